@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
-import { localDay, localWeek, type Moments } from '../lib/times';
+import { localWeek, type Moments } from '../lib/times';
 import { isCountedIn } from './eventFigures';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
@@ -132,33 +132,22 @@ function sumOf(campaigns: readonly Figures[]): Figures {
 }
 
 /**
- * The outcomes and the commission of leads week by week, from the Monday before a moment to this week. The sums over all
- * weeks equal those of {@link CampaignFigures} over all campaigns, unless a server's clock ran ahead: an outcome that was
- * received after this week is in no week.
+ * The outcomes and the commission of leads, week by week. The sums over all weeks equal those of {@link CampaignFigures}
+ * over all campaigns. A week in which nothing happened is left out.
  */
-export function weekFigures(
-  leads: readonly { readonly result: LeadResult }[],
-  since: Date,
-  now: Date,
-): WeekFigures[] {
+export function weekFigures(leads: readonly { readonly result: LeadResult }[]): WeekFigures[] {
   const weeks = new Map<string, WeekFigures>();
-  const last = localWeek(now);
-  // At noon, because a change of clocks cannot move that to another day.
-  const day = new Date(`${localWeek(since)}T12:00`);
-  for (; localDay(day) <= last; day.setDate(day.getDate() + 7)) {
-    weeks.set(localDay(day), newWeek(localDay(day)));
-  }
+  const weekOf = (at: string) => {
+    const week = localWeek(new Date(at));
+    const figures = weeks.get(week) ?? newWeek(week);
+    weeks.set(week, figures);
+    return figures;
+  };
   for (const { result } of leads) {
-    for (const [type, at] of result.firstReachedAt) {
-      const week = weeks.get(localWeek(new Date(at)));
-      if (week) week.counts[type] += 1;
-    }
-    for (const { at, cents } of result.commissionChanges) {
-      const week = weeks.get(localWeek(new Date(at)));
-      if (week) week.commissionCents += cents;
-    }
+    for (const [type, at] of result.firstReachedAt) weekOf(at).counts[type] += 1;
+    for (const { at, cents } of result.commissionChanges) weekOf(at).commissionCents += cents;
   }
-  return [...weeks.values()];
+  return [...weeks.values()].sort((one, other) => one.week.localeCompare(other.week));
 }
 
 /**
@@ -217,5 +206,5 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
     ...countsOfLeads.map((counts) => counts.first),
   ].sort();
   const since = new Date(span.begin || first);
-  return { since, campaigns: sorted, total: sumOf(sorted), weeks: weekFigures(leads, since, now) };
+  return { since, campaigns: sorted, total: sumOf(sorted), weeks: weekFigures(leads) };
 }

@@ -56,7 +56,6 @@ export async function compareAds(context: OperationContext, { since, until, by }
       count,
       before: eventsBefore.steps[index]?.count ?? 0,
     })),
-    weeks: ads.weeks.map(({ week, commissionCents }) => ({ week, commissionCents })),
   };
 }
 

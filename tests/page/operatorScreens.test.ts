@@ -285,7 +285,7 @@ describe("the site, in lists of the operator's page,", () => {
     });
     Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });
     const { press } = openScreen('/operator/ads', {
-      ads: () => ({ steps: [], rows: [], total, funnel: [], weeks: [] }),
+      ads: () => ({ steps: [], rows: [], total, funnel: [] }),
       fundedLeads: () => [{ gclid: 'whole' }, { wbraid: 'w1' }, { gclid: 'cut '.repeat(50) }].map(loanFrom),
     });
     await press('Conversions for Google');

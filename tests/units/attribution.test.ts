@@ -134,7 +134,7 @@ it.each([
       const time = at.toISOString();
       leads.push({ result: resultOf(time, funded({ happened_at: time, received_at: time })) });
     }
-    const weeks = weekFigures(leads, new Date(`${since}T00:30`), now);
+    const weeks = weekFigures(leads);
     const loans = weeks.map(({ counts }) => counts.funded);
     expect(weeks.map(({ week }) => week).join(' ')).toBe(mondays);
     expect(loans.reduce((sum, count) => sum + count, 0)).toBe(leads.length);

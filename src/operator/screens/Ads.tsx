@@ -9,7 +9,7 @@ import { ActionButton } from '../parts/ActionButton';
 import { Empty, Result } from '../parts/data';
 import { download } from '../parts/files';
 import { Choice, DayField, useFilters } from '../parts/filters';
-import { Columns, Fields, Row, Screen, Section } from '../parts/layout';
+import { Fields, Row, Screen, Section } from '../parts/layout';
 import { Rows } from '../parts/Rows';
 import { open } from '../sealedAnswers';
 import { fetchData, useData } from '../store';
@@ -53,56 +53,36 @@ const withPrevious = (now: number, before: number, format = counted) => (
 
 function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) {
   const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
-  const { steps, rows, total, funnel, weeks } = data;
+  const { steps, rows, total, funnel } = data;
   const cells = ({ now, before }: typeof total) => [
     ...steps.map(({ step }) => withPrevious(now[step], before[step])),
     withPrevious(now.commissionCents, before.commissionCents, dollars),
   ];
   return (
     <>
-      <Columns>
-        <Section title="Funnel">
-          {funnel.some(({ count, before }) => count + before > 0) ? (
-            <BarChart
-              height={320}
-              layout="horizontal"
-              margin={{ left: 8, right: 32 }}
-              dataset={funnel}
-              yAxis={[{ dataKey: 'name', width: 150 }]}
-              // Counts have no fractions.
-              xAxis={[{ tickMinStep: 1 }]}
-              colors={barColors}
-              series={[
-                { dataKey: 'count', label: 'This period' },
-                { dataKey: 'before', label: 'The period before' },
-              ]}
-            />
-          ) : (
-            <Empty>
-              Each step of the form will have a bar, once visitors are counted: the pages count them if they
-              were built with EVENTS_ENDPOINT.
-            </Empty>
-          )}
-        </Section>
-        <Section title="Commission by week">
-          {weeks.some(({ commissionCents }) => commissionCents !== 0) ? (
-            <BarChart
-              height={320}
-              dataset={weeks}
-              xAxis={[{ dataKey: 'week' }]}
-              yAxis={[{ width: 64, valueFormatter: dollars }]}
-              colors={barColors}
-              series={[{ dataKey: 'commissionCents', valueFormatter: (cents) => dollars(cents ?? 0) }]}
-              hideLegend
-            />
-          ) : (
-            <Empty>
-              Each week will have a bar, once a loan is funded: the partner reports it, or you add it as the
-              outcome of the lead.
-            </Empty>
-          )}
-        </Section>
-      </Columns>
+      <Section title="Funnel">
+        {funnel.some(({ count, before }) => count + before > 0) ? (
+          <BarChart
+            height={320}
+            layout="horizontal"
+            margin={{ left: 8, right: 32 }}
+            dataset={funnel}
+            yAxis={[{ dataKey: 'name', width: 150 }]}
+            // Counts have no fractions.
+            xAxis={[{ tickMinStep: 1 }]}
+            colors={barColors}
+            series={[
+              { dataKey: 'count', label: 'This period' },
+              { dataKey: 'before', label: 'The period before' },
+            ]}
+          />
+        ) : (
+          <Empty>
+            Each step of the form will have a bar, once visitors are counted: the pages count them if they
+            were built with EVENTS_ENDPOINT.
+          </Empty>
+        )}
+      </Section>
       <Section title="By source and campaign">
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           In parentheses: the period of the same length before, if it had any.
