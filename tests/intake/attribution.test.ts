@@ -11,7 +11,7 @@ import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { openIntake, type TestIntake } from '../support/server/intake';
 import { rowsOf } from '../support/server/rows';
 import { logInto } from '../support/server/serveIntake';
-import { personalData, post } from '../support/server/submissions';
+import { dana, personalData, post } from '../support/server/submissions';
 import { databases, openMigrated, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
@@ -111,16 +111,9 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const { sendLead, run, errors } = operator;
     const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
     const id = await sendLead({ source });
-    await sendLead({
-      source: { ...source, gclid: 'a,"b"\n=1' },
-      lead: { email: 'other@mail.example', phone: '3055550177' },
-    });
-    await run(recordOutcome, {
-      id,
-      type: 'lead.funded',
-      commission: '$350',
-      timestamp: '2026-05-04T03:02:01Z',
-    });
+    await sendLead({ source: { ...source, gclid: 'a,"b"\n=1' }, lead: dana });
+    const timestamp = '2026-05-04T03:02:01Z';
+    await run(recordOutcome, { id, type: 'lead.funded', commission: '$350', timestamp });
     const headings = 'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
     expect(await printedConversions(operator)).toBe(
       `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
@@ -132,11 +125,9 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     }
     await run(forget, ['Wilhelmina.Q@mail.example'], {});
     expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
-    expect(errors).toEqual([
-      [
-        '2 loans are left out: Google identified the click by gbraid or wbraid, which this file cannot contain.',
-      ],
-      ['1 loan is left out: the click identifier is damaged or was cut.'],
+    expect(errors.flat()).toEqual([
+      '2 loans are left out: Google identified the click by gbraid or wbraid, which this file cannot contain.',
+      '1 loan is left out: the click identifier is damaged or was cut.',
     ]);
     const page = await printedReport(operator);
     expect(page).not.toContain('$350.00');
@@ -181,9 +172,8 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       `${corrected},funded,,350.00,`,
       `${corrected},funded,,300.00,`,
     );
-    expect(await printedConversions(operator)).toMatch(
-      /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
-    );
+    const printed = await printedConversions(operator);
+    expect(printed).toMatch(/Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/);
     const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
     const microsoft = (from: string) => run(printConversions, { for: 'microsoft', since: from });
@@ -224,14 +214,9 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const { sendLead, run, moveClock } = operator;
     const submissionId = randomUUID();
     const time = new Date().toISOString();
-    await operator.insert('outcomes', {
-      webhook_id: 'msg_early',
-      submission_id: submissionId,
-      type: 'funded',
-      happened_at: time,
-      received_at: time,
-      commission_cents: 12_345,
-    });
+    const early = { webhook_id: 'msg_early', submission_id: submissionId, type: 'funded' } as const;
+    const at = { happened_at: time, received_at: time };
+    await operator.insert('outcomes', { ...early, ...at, commission_cents: 12_345 });
     const unmatched = () => run(printOutcomes, { unmatched: true, limit: 9 });
     expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
     const id = await sendLead({ submissionId, source: { utm_source: 'google' } });
@@ -256,22 +241,16 @@ describe('the site, writing the counts of visits,', () => {
   async function open() {
     const database = closing(await openMigrated(closing(await sqliteDatabase()).url));
     const log: string[] = [];
-    return {
-      database,
-      log,
-      counter: startVisitCounter({ db: database.db, now: () => new Date(), log: logInto(log) }),
-    };
+    const counter = startVisitCounter({ db: database.db, now: () => new Date(), log: logInto(log) });
+    return { database, log, counter };
   }
 
   it('counts two hundred pairs of source and campaign a day, and the rest as "other"', async () => {
     const { database, counter } = await open();
-    for (let campaign = 0; campaign < 230; campaign += 1)
-      counter.add({
-        version: 1,
-        counts: { formOpened: 2 },
-        utm_source: campaign < 220 ? 'other' : 'google',
-        utm_campaign: `c${campaign}`,
-      });
+    for (let campaign = 0; campaign < 230; campaign += 1) {
+      const labels = { utm_source: campaign < 220 ? 'other' : 'google', utm_campaign: `c${campaign}` };
+      counter.add({ version: 1, counts: { formOpened: 2 }, ...labels });
+    }
     await counter.close();
     const rows = await rowsOf(database.db, 'event_counts');
     expect(rows).toHaveLength(201);

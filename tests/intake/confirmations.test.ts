@@ -28,9 +28,8 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
 
   it('names the reference, what was agreed to and how to withdraw, but only four digits of the person’s data', async () => {
     const { sendLead, referenceOf, mail, done, leadRow } = await open();
-    const id = await sendLead({
-      lead: { vehicleMake: 'toyota', vehicleModel: 'Buy pills', vehicleYear: '2021' },
-    });
+    const vehicle = { vehicleMake: 'toyota', vehicleModel: 'Buy pills', vehicleYear: '2021' };
+    const id = await sendLead({ lead: vehicle });
     await done();
     expect(mail.mails).toHaveLength(1);
     const [{ to, body } = { to: [], body: '' }] = mail.mails;
@@ -40,11 +39,9 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
       expect(part).toContain(await referenceOf(id));
       expect(part).toContain('your 2021 Toyota');
       // The terms are a separate paragraph, after the label of their box.
-      expect(part.replace(/&quot;/g, '"').replace(/\s+/g, ' ')).toMatch(
-        new RegExp(
-          `You checked "${consentCopy.label.replace(/[()]/g, '.')}", with these terms:[^"]+"I agree that`,
-        ),
-      );
+      const words = part.replace(/&quot;/g, '"').replace(/\s+/g, ' ');
+      const label = consentCopy.label.replace(/[()]/g, '.');
+      expect(words).toMatch(new RegExp(`You checked "${label}", with these terms:[^"]+"I agree that`));
       expect(part).toContain('at the phone number that ends in 0142 to offer me');
       for (const caller of site.partnerCallerIds) expect(part).toContain(caller);
       expect(part).toContain(site.privacyEmail);
@@ -157,9 +154,8 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
   });
 
   it('seals what waits if answers are sealed, and forgets it', async () => {
-    const { sendLead, mail, database, run, waiting, done } = await open(
-      sealedTo((await newKeys()).publicKey),
-    );
+    const sealed = sealedTo((await newKeys()).publicKey);
+    const { sendLead, mail, database, run, waiting, done } = await open(sealed);
     mail.answers(451);
     await sendLead();
     await until(() => mail.tries() > 0);

@@ -79,11 +79,9 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     const published = () => JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[];
     const onLandingPage = () => testimonialsFrom(published());
     const consent = { version: 'w1', text: 'We may show it.' };
+    const text = 'It "works" <b>well</b>.';
     const [good, bad, silent, wordless] = [
-      await sendReview(
-        { firstName: ' Dana', lastName: 'reyes', reviewText: 'It "works" <b>well</b>.' },
-        consent,
-      ),
+      await sendReview({ firstName: ' Dana', lastName: 'reyes', reviewText: text }, consent),
       await sendReview({ rating: 1, reviewText: 'Slow.' }, consent),
       await sendReview({ savings: 0 }, null),
       await sendReview({}, { version: 'w1', text: ' ' }),
@@ -94,7 +92,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     expect(published()).toEqual([
       {
         id: good,
-        text: 'It "works" <b>well</b>.',
+        text,
         rating: 5,
         name: 'Dana R.',
         city: 'Tampa',

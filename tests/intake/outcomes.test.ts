@@ -36,13 +36,9 @@ describe.each(databases)('the site, receiving outcomes from the partner on %s,',
   it('stores each message once, as printable text, with or without its lead, under either secret', async () => {
     const [id, submissionId] = [randomUUID(), randomUUID()];
     // A lead that was purged before references existed.
-    await intake.insert('purged_leads', {
-      submission_id: randomUUID(),
-      received_at: '2026-11-03T05:00:00.000Z',
-      utm_source: '',
-      utm_campaign: '',
-      utm_content: '',
-    });
+    const labels = { utm_source: '', utm_campaign: '', utm_content: '' };
+    const received_at = '2026-11-03T05:00:00.000Z';
+    await intake.insert('purged_leads', { submission_id: randomUUID(), received_at, ...labels });
     const message = outcome({ submissionId: submissionId.toUpperCase(), reason: 'too\u0000 \u001b[31mold' });
     expect((await send(message, { id })).status).toBe(202);
     expect((await send(message, { id, secret: second })).status).toBe(200);
@@ -73,12 +69,9 @@ describe.each(databases)('the site, receiving outcomes from the partner on %s,',
   it('accepts any number at once, but limits requests that are not signed', async () => {
     const settings = { PARTNER_INBOUND_SECRET: first, REQUESTS_PER_MINUTE: '2' };
     const limited = await openIntake(makeDatabase, settings);
-    for (const [secret, statuses] of [
-      [first, [202, 202, 202, 202]],
-      [wrong, [401, 401, 429, 429]],
-    ] as const)
-      for (const status of statuses)
-        expect((await send(outcome(), { secret, url: limited.url })).status).toBe(status);
+    const statusOf = async (secret: string) => (await send(outcome(), { secret, url: limited.url })).status;
+    for (const status of [202, 202, 202, 202]) expect(await statusOf(first)).toBe(status);
+    for (const status of [401, 401, 429, 429]) expect(await statusOf(wrong)).toBe(status);
   });
 
   it.each([

@@ -114,10 +114,8 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
 
   it('seals the last answer if answers are sealed, also for a dead letter', async () => {
     const { privateKey, publicKey } = await newKeys();
-    const { partner, sendLead, untilState, firstLead, run } = await open(
-      { message: 'no such ZIP for Wilhelmina' },
-      sealedTo(publicKey),
-    );
+    const answer = { message: 'no such ZIP for Wilhelmina' };
+    const { partner, sendLead, untilState, firstLead, run } = await open(answer, sealedTo(publicKey));
     partner.setBehavior(422);
     await sendLead();
     await untilState('dead');
@@ -136,19 +134,14 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
   it('never stores, shows or passes on a key of the partner that its answer repeats', async () => {
     // PHP escapes slashes in JSON like this.
     const answer = '{"message":"invalid key s3\\/cret","key":"s3/cret","rest":"of it"}';
-    const { partner, sendLead, untilState, firstLead, run } = await open(answer, {
-      PARTNER_API_KEY: 's3/cret',
-    });
+    const settings = { PARTNER_API_KEY: 's3/cret' };
+    const { partner, sendLead, untilState, firstLead, run } = await open(answer, settings);
     partner.setBehavior(401);
     const id = await sendLead();
     await untilState('dead');
-    expect(await firstLead()).toMatchObject({
-      partner_answer: JSON.stringify({
-        status: 401,
-        text: '{"message":"invalid key •••","key":"•••","rest":"of it"}',
-      }),
-      partner_reason: 'invalid key •••',
-    });
+    const text = '{"message":"invalid key •••","key":"•••","rest":"of it"}';
+    const partner_answer = JSON.stringify({ status: 401, text });
+    expect(await firstLead()).toMatchObject({ partner_answer, partner_reason: 'invalid key •••' });
     expect(await run(showLead, id, { reveal: true })).toContain('of it');
     expect(await run(printPerson, [phone], {})).not.toContain('cret');
   });
@@ -183,11 +176,8 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     ['was a fault', 500, 'duplicate'],
   ])('interprets a duplicate after an answer that %s', async (_what, behavior, state) => {
     const times = behavior === 'hangs' ? impatientDelivery : {};
-    const { partner, sendLead, states, untilTried, untilAnswered } = await open(
-      { status: 'duplicate' },
-      {},
-      times,
-    );
+    const intake = await open({ status: 'duplicate' }, {}, times);
+    const { partner, sendLead, states, untilTried, untilAnswered } = intake;
     partner.setBehavior(behavior);
     await sendLead();
     await untilTried(1);
@@ -198,9 +188,8 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
   });
 
   it('interprets a duplicate of another partner without the tries to an earlier one', async () => {
-    const { partner, sendLead, untilState, stored, database, untilTried } = await open({
-      status: 'duplicate',
-    });
+    const intake = await open({ status: 'duplicate' });
+    const { partner, sendLead, untilState, stored, database, untilTried } = intake;
     partner.setBehavior('breaks off');
     await sendLead();
     await untilTried(1);
@@ -218,10 +207,8 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     ['accepted', 'revised', 'delivered', undefined],
   ])('counts a duplicate as delivered after the answer "%s", where the lead is %s', async (...one) => {
     const [status, how, state, lead_id] = one;
-    const { partner, sendLead, untilState, states, firstLead, run, untilAnswered } = await open({
-      status,
-      lead_id: 'B-1',
-    });
+    const intake = await open({ status, lead_id: 'B-1' });
+    const { partner, sendLead, untilState, states, firstLead, run, untilAnswered } = intake;
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
     await untilState(state);
