@@ -4,6 +4,8 @@ import { choiceCopy } from '../../src/content/choices';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
+import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
+import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { leadChoices, leadFields } from '../../src/domain/lead';
@@ -126,6 +128,11 @@ describe('the site, compared with its specification,', () => {
     });
     const names = legalDocuments.map(([page]) => pageCopy[page].name);
     expect(names).toEqual(['Terms of Service', 'Privacy Policy', 'California Privacy Rights']);
+    const contacts = [
+      privacyPolicy.sections['Contact Us'],
+      caPrivacyRights.sections['Exercising Your Rights'],
+    ];
+    for (const section of contacts) expect(section).toContainEqual({ contact: true });
     expect(business.privacy).toMatchObject({ rightToKnowMonths: 12, saleConsentAge: 16 });
   });
 });

@@ -14,12 +14,7 @@ import { answersChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { figuresForForm } from '../../src/features/ui/estimate';
-import {
-  estimateApplied,
-  landingChanged,
-  selectEstimate,
-  selectExcludedState,
-} from '../../src/features/ui/uiSlice';
+import * as ui from '../../src/features/ui/uiSlice';
 import { fakeStorage } from '../support/fakes';
 import { stepPath } from '../support/form';
 import { ada } from '../support/people';
@@ -107,8 +102,8 @@ describe('the site, in what it says about where loans are offered,', () => {
     expect(visitor.address()).toBe('/');
     const { store } = await openStore();
     for (const [state, name] of usStates) {
-      store.dispatch(landingChanged({ state }));
-      expect(selectExcludedState(store.getState())).toBe(excluded.includes(name) ? name : '');
+      store.dispatch(ui.landingChanged({ state }));
+      expect(ui.selectExcludedState(store.getState())).toBe(excluded.includes(name) ? name : '');
     }
   });
 
@@ -141,7 +136,7 @@ describe('the site, in what it says about where loans are offered,', () => {
     for (const stored of ['Ohio', 'Atlantis', '', 7, null]) {
       const text = JSON.stringify({ chosenState: JSON.stringify(stored) });
       const { store } = await openStore({ storage: fakeStorage({ 'persist:ui': text }) });
-      expect([stored, selectExcludedState(store.getState())]).toEqual([stored, '']);
+      expect([stored, ui.selectExcludedState(store.getState())]).toEqual([stored, '']);
     }
   });
 });
@@ -308,8 +303,8 @@ describe('the site, opening the rate form from its estimate,', () => {
   it('carries over a balance typed alone, lets a later estimate replace it, but neither an example, a wrong one nor what was typed in the form', async () => {
     const { store } = await openStore();
     const carriedOver = (typed: object) => {
-      store.dispatch(landingChanged({ ...typed }));
-      store.dispatch(estimateApplied(figuresForForm(selectEstimate(store.getState()))));
+      store.dispatch(ui.landingChanged({ ...typed }));
+      store.dispatch(ui.estimateApplied(figuresForForm(ui.selectEstimate(store.getState()))));
       const { lead } = store.getState().leadWizard as { lead: Lead };
       return [lead.currentLoanBalance, lead.monthlyPayment];
     };

@@ -57,22 +57,20 @@ describe('the site, from page to page,', () => {
   });
 });
 
-describe('the site, while the code of the next page is loading,', () => {
-  it('dims the current page and keeps it', async () => {
-    let arrive: (page: Awaited<ReturnType<typeof pageModules.privacyPolicy>>) => void = () => undefined;
-    const page = await pageModules.privacyPolicy();
-    jest.spyOn(pageModules, 'privacyPolicy').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    const { user } = await visit('/terms');
-    const busy = () => screen.getByRole('main').closest('[aria-busy=true]');
-    expect(busy()).toBeNull();
-    const footer = within(screen.getByRole('contentinfo'));
-    await user.click(footer.getByRole('link', { name: pageCopy.privacyPolicy.name }));
-    expect(screen.getByRole('heading', { level: 1, name: pageCopy.terms.name })).toBeVisible();
-    expect(busy()).not.toBeNull();
-    arrive(page);
-    await screen.findByRole('heading', { level: 1, name: pageCopy.privacyPolicy.name });
-    expect(busy()).toBeNull();
-  });
+it('the site dims and keeps the current page while the code of the next one is loading', async () => {
+  let arrive: (page: Awaited<ReturnType<typeof pageModules.privacyPolicy>>) => void = () => undefined;
+  const page = await pageModules.privacyPolicy();
+  jest.spyOn(pageModules, 'privacyPolicy').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const { user } = await visit('/terms');
+  const busy = () => screen.getByRole('main').closest('[aria-busy=true]');
+  expect(busy()).toBeNull();
+  const footer = within(screen.getByRole('contentinfo'));
+  await user.click(footer.getByRole('link', { name: pageCopy.privacyPolicy.name }));
+  expect(screen.getByRole('heading', { level: 1, name: pageCopy.terms.name })).toBeVisible();
+  expect(busy()).not.toBeNull();
+  arrive(page);
+  await screen.findByRole('heading', { level: 1, name: pageCopy.privacyPolicy.name });
+  expect(busy()).toBeNull();
 });
 
 describe('the site, if something breaks,', () => {

@@ -10,11 +10,7 @@ import { leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { buildLead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
-import {
-  answersChanged,
-  callsAgreementChanged,
-  submitLead,
-} from '../../src/features/leadWizard/leadWizardSlice';
+import * as slice from '../../src/features/leadWizard/leadWizardSlice';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -256,7 +252,7 @@ describe('the site, in the browser’s history of the form,', () => {
     const routes = [{ path: '/', lazy: () => code }, { path: '/lead-capture' }];
     const router = createMemoryRouter(routes, { initialEntries: [stepPath(lastStep)] });
     syncStepsWithHistory(opened, router);
-    void store.dispatch(submitLead({ answers: {} }));
+    void store.dispatch(slice.submitLead({ answers: {} }));
     const left = router.navigate('/');
     await clock.pass(business.leadWizard.processingMs);
     expect(store.getState().leadWizard.status).toBe('submitted');
@@ -370,8 +366,8 @@ describe('the site, asked to clear the answers,', () => {
 
     await visitor.fillIn(labels.vehicleYear, '2022');
     act(() => {
-      visitor.store.dispatch(answersChanged({ phone: ada.phone }));
-      visitor.store.dispatch(callsAgreementChanged(true));
+      visitor.store.dispatch(slice.answersChanged({ phone: ada.phone }));
+      visitor.store.dispatch(slice.callsAgreementChanged(true));
     });
     expect(screen.getByText(clearedCopy.done)).toBeVisible();
     await visitor.press(clearedCopy.undo);

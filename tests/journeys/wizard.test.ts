@@ -104,9 +104,8 @@ describe('the site, on the form,', () => {
     expect(suggestedFor(labels.vehicleYear)).toEqual(years);
     await visitor.press('2026');
     expect(textInput(labels.vehicleYear)).toHaveValue('2026');
-    expect(picks('vehicleYear')).toEqual(
-      years.slice(0, quickPickYears).map((year) => [year, year === '2026']),
-    );
+    const newest = years.slice(0, quickPickYears);
+    expect(picks('vehicleYear')).toEqual(newest.map((year) => [year, year === '2026']));
     await visitor.press(leadWizardCopy.next);
     const [first, second] = quickPickMakes;
     // A make may be typed in any case.

@@ -257,13 +257,14 @@ describe('the site, hydrating a built page,', () => {
   });
 });
 
-describe("the site, at another spelling of a page's address,", () => {
-  it.each([
-    ['home', '/index.html?gclid=1#reviews', '/?gclid=1#reviews'],
-    ['leaveReview', '/leave%2Dreview', paths.leaveReview],
-    ['leadCapture', `${window.location.origin}//lead-capture`, paths.leadCapture],
-    ['notFound', paths.terms, paths.terms],
-  ] as const)('becomes live after one reload if %s is the page at %s', async (page, spelled, shown) => {
+it.each([
+  ['home', '/index.html?gclid=1#reviews', '/?gclid=1#reviews'],
+  ['leaveReview', '/leave%2Dreview', paths.leaveReview],
+  ['leadCapture', `${window.location.origin}//lead-capture`, paths.leadCapture],
+  ['notFound', paths.terms, paths.terms],
+] as const)(
+  'the site becomes live after one reload if %s is the page at %s',
+  async (page, spelled, shown) => {
     const open = () => {
       openPage(page);
       window.history.replaceState(null, '', spelled);
@@ -277,8 +278,8 @@ describe("the site, at another spelling of a page's address,", () => {
     // The page at a known address replaces the 404 page, and React reports that.
     if (page === 'notFound') takeConsoleErrors(/[Hh]ydrat/);
     expect(takeFullNavigations()).toBe(0);
-  });
-});
+  },
+);
 
 describe('the site, in a form that is not live yet,', () => {
   it('saves an answer with the others, and an agreement to calls only for the number that it names', () => {

@@ -71,22 +71,17 @@ describe('the site, if a script is lost,', () => {
   });
 });
 
-/** A channel whose messages arrive when the test delivers them. */
-class FakeChannel {
-  static deliver: () => void = () => undefined;
-  readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
-  readonly port2 = {
-    postMessage: () => {
-      FakeChannel.deliver = () => this.port1.onmessage?.();
-    },
-  };
-}
-
 describe('the site, in a turn that React asks for,', () => {
   const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   const ask = (work: () => void) => {
     (window as unknown as { setImmediate: (work: () => void) => void }).setImmediate(work);
   };
+  let deliver: () => void = () => undefined;
+  /** A channel whose messages arrive when the test delivers them. */
+  class FakeChannel {
+    readonly port1: { onmessage?: () => void } = {};
+    readonly port2 = { postMessage: () => (deliver = () => this.port1.onmessage?.()) };
+  }
   beforeEach(() => {
     Object.assign(globalThis, { MessageChannel: FakeChannel });
     jest.isolateModules(() => {
@@ -95,7 +90,7 @@ describe('the site, in a turn that React asks for,', () => {
   });
 
   it.each([
-    ['its message arrives', () => FakeChannel.deliver()],
+    ['its message arrives', () => deliver()],
     ['the page returns from the browser’s cache, where messages are lost', comeBack],
   ])('works once, when %s', (_, happen) => {
     const work = jest.fn();
@@ -103,7 +98,7 @@ describe('the site, in a turn that React asks for,', () => {
     expect(work).not.toHaveBeenCalled();
     happen();
     expect(work).toHaveBeenCalledTimes(1);
-    FakeChannel.deliver();
+    deliver();
     comeBack();
     expect(work).toHaveBeenCalledTimes(1);
   });

@@ -2,13 +2,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { countPageViews } from '../../src/app/countVisits';
 import type { AppStore } from '../../src/app/store';
 import { business } from '../../src/config/business';
-import {
-  funnelEvents,
-  maxCount,
-  stepReached,
-  type EventCounts,
-  type EventName,
-} from '../../src/config/events';
+import { funnelEvents, maxCount, stepReached, type EventName } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import type { Source } from '../../src/domain/source';
 import { answersChanged, stepVisited, submitLead } from '../../src/features/leadWizard/leadWizardSlice';
@@ -26,12 +20,8 @@ const privacySignals = [
   ['doNotTrack', '1'],
 ] as const;
 const endpoint = '/api/events';
-interface EventsBody {
-  version: 1;
-  counts: EventCounts;
-}
 const noSource = () => null;
-let sent: { url: string; body: EventsBody }[] = [];
+let sent: { url: string; body: { version: 1; counts: object } }[] = [];
 let accepts = true;
 let visibility: DocumentVisibilityState = 'visible';
 
@@ -48,7 +38,8 @@ beforeEach(() => {
   visibility = 'visible';
   Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
   navigator.sendBeacon = (url, body) => {
-    if (accepts) sent.push({ url: String(url), body: JSON.parse(body as string) as EventsBody });
+    if (accepts)
+      sent.push({ url: String(url), body: JSON.parse(body as string) as (typeof sent)[number]['body'] });
     return accepts;
   };
   trackListeners();

@@ -21,11 +21,8 @@ export const refusal = (status: number, detail: string) => Response.json({ detai
  * @param answers the server's answers; they may be changed while the page is open
  */
 export function openScreen(path: string, answers: Answers) {
-  const given: Answers = {
-    session: () => ({ timeZone: 'UTC', publicKeys: [] }),
-    actions: () => [],
-    ...answers,
-  };
+  const session = () => ({ timeZone: 'UTC', publicKeys: [] });
+  const given: Answers = { session, actions: () => [], ...answers };
   // A browser resolves a relative URL against that of the page; Node's own Request does not.
   const { Request: NodeRequest, fetch: before } = globalThis;
   globalThis.Request = class extends NodeRequest {
@@ -70,8 +67,6 @@ export function openScreen(path: string, answers: Answers) {
 export async function chooseKey({ user }: ReturnType<typeof openScreen>, key: string) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no place for a file');
-  await user.upload(
-    input,
-    Object.assign(new File([key], 'private.key'), { text: () => Promise.resolve(key) }),
-  );
+  const file = Object.assign(new File([key], 'private.key'), { text: () => Promise.resolve(key) });
+  await user.upload(input, file);
 }

@@ -21,11 +21,8 @@ export default class PageEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
     for (const name of fromNode) {
-      Object.defineProperty(this.global, name, {
-        value: globalThis[name],
-        configurable: true,
-        writable: true,
-      });
+      const value = globalThis[name];
+      Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
     }
     // A wide window of fixed size; no other media preference matches.
     const ignore = () => undefined;

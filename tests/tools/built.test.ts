@@ -12,16 +12,14 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** The hash of the empty style element that emotion inserts. */
 const emptyHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-describe('the site, in the security policy of a page,', () => {
-  it('lets the page run its own scripts and send to the endpoints of the build, and nothing else', () => {
-    const html = '<html><head><meta charset="utf-8"><script>a()</script></head></html>';
-    const page = withPolicy(html, ['https://leads.example.com']);
-    expect(page).toContain("; connect-src 'self' https://leads.example.com;");
-    const directives = ["default-src 'self'", "frame-src 'none'", "object-src 'none'", "base-uri 'none'"];
-    for (const directive of [...directives, "form-action 'self'"]) expect(page).toContain(`${directive};`);
-    expect(page).toContain(sha256('a()'));
-    expect(() => withPolicy('<html><head></head></html>', [])).toThrow(/no <meta charset/);
-  });
+it('the site lets a page run its own scripts and send to the endpoints of the build, and nothing else', () => {
+  const html = '<html><head><meta charset="utf-8"><script>a()</script></head></html>';
+  const page = withPolicy(html, ['https://leads.example.com']);
+  expect(page).toContain("; connect-src 'self' https://leads.example.com;");
+  const directives = ["default-src 'self'", "frame-src 'none'", "object-src 'none'", "base-uri 'none'"];
+  for (const directive of [...directives, "form-action 'self'"]) expect(page).toContain(`${directive};`);
+  expect(page).toContain(sha256('a()'));
+  expect(() => withPolicy('<html><head></head></html>', [])).toThrow(/no <meta charset/);
 });
 
 describe('the site, hashing the inline code of a page,', () => {
@@ -91,15 +89,13 @@ describe('the site, in its public files,', () => {
   });
 });
 
-describe('the site, on Netlify and Cloudflare Pages,', () => {
-  it('has the headers of the server, at the same addresses', () => {
-    const rules = files._headers
-      .trim()
-      .split('\n\n')
-      .map((rule) => {
-        const [path, ...lines] = rule.split('\n');
-        return [path, Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))] as const;
-      });
-    expect(Object.fromEntries(rules)).toEqual(headersByPath);
-  });
+it('the site has the headers of the server, at the same addresses, on Netlify and Cloudflare Pages', () => {
+  const rules = files._headers
+    .trim()
+    .split('\n\n')
+    .map((rule) => {
+      const [path, ...lines] = rule.split('\n');
+      return [path, Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))] as const;
+    });
+  expect(Object.fromEntries(rules)).toEqual(headersByPath);
 });

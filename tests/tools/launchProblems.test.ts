@@ -31,12 +31,7 @@ const ready = {
   claims: allOf(namesOf(claims), rating),
   claimVouchers: allOf(namesOf(claims), 'Jo Doe'),
   testimonials: [{ name: 'Ann B.', isSample: false }],
-  policy: {
-    retentionDays: 90,
-    partnerGetsClickIds: false,
-    confirmsLeads: false,
-    lastUpdated: 'December 2025',
-  },
+  policy: { retentionDays: 90, partnerGetsClickIds: false, confirmsLeads: false, lastUpdated: 'March 2026' },
   settings: { ...confirmedSettings, RETENTION_DAYS: '90' },
   securityTxt: security,
   builtEndpoints,

@@ -1,8 +1,9 @@
 import { formatDollars } from '../../src/domain/money';
 import { parseDollars, parseMonths, parsePercent } from '../../src/domain/typedNumbers';
 
-describe('the site, showing an amount,', () => {
-  it.each([0, 2])('formats it as the browser does for U.S. English, with %i digits of cents', (digits) => {
+it.each([0, 2])(
+  'the site formats an amount as browsers do for U.S. English: %i digits of cents',
+  (digits) => {
     const intl = new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: 'USD',
@@ -14,8 +15,8 @@ describe('the site, showing an amount,', () => {
     const amounts = [0, -0, -0.4, 0.5, 2.5, -2.5, 999.5, 1_000, -1_234.25, 1_234_567.75, 4e12];
     const written = amounts.map((amount) => formatDollars(amount, { cents: digits > 0 }));
     expect(written).toEqual(amounts.map((amount) => intl.format(amount)));
-  });
-});
+  },
+);
 
 describe('the site, reading an amount as people type it,', () => {
   it.each([

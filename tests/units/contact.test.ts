@@ -40,28 +40,20 @@ describe('the site, suggesting an email address,', () => {
   it('suggests nothing for part of an address, several addresses, an address among words, or an unknown domain', () => {
     const parts = ['', ' ', '@', 'jo', 'jo@', '@gmial.com', 'gmial.com', 'jo@acme', 'jo@mail', 'jo@.con'];
     const several = ['jo@@gmial.com', 'jo@gmail.com, al@yahoo.con', 'jo doe@gmial.com', 'jo,doe@gmial.com'];
-    const others = [
-      'jo@gmail.com, thanks',
-      'jo@gmial.com thanks',
-      'jo@...',
-      'jo@münchen.con',
-      'jo@gmial.xyz',
-    ];
+    const others = ['jo@gmail.com, thanks', 'jo@gmial.com yes', 'jo@...', 'jo@münchen.con', 'jo@gmial.xyz'];
     expect([...parts, ...several, ...others].filter((text) => suggestEmail(text) !== null)).toEqual([]);
     expect(suggestEmail(' jo @ gmail.com')).toBe('jo@gmail.com');
   });
 });
 
-describe('the site, telling an email address from other text,', () => {
-  it('accepts one address, but not part of one, several, or one among words', () => {
-    const usual = ['jo@gmail.com', ' jo@gmail.com ', 'a@b.c', 'jo+car@mail.acme.co.uk'];
-    const unusual = ["o'neil@acme.org", 'jo@münchen.de'];
-    const parts = ['', ' ', ' @acme.com', ...'jo jo@ @acme.com acme.com jo@acme jo@.com jo@acme.'.split(' ')];
-    const several = ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al', 'jo@a@b.com'];
-    const around = ['"jo@acme.com"', '(jo@acme.com)', '<jo@acme.com>', 'jo@acme.com.', 'jo@acme..com'];
-    const all = [...usual, ...unusual, ...parts, ...several, ...around];
-    expect(all.filter(contact.looksLikeEmail)).toEqual([...usual, ...unusual]);
-  });
+it('the site accepts one email address, but not part of one, several, or one among words', () => {
+  const usual = ['jo@gmail.com', ' jo@gmail.com ', 'a@b.c', 'jo+car@mail.acme.co.uk'];
+  const unusual = ["o'neil@acme.org", 'jo@münchen.de'];
+  const parts = ['', ' ', ' @acme.com', ...'jo jo@ @acme.com acme.com jo@acme jo@.com jo@acme.'.split(' ')];
+  const several = ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al', 'jo@a@b.com'];
+  const around = ['"jo@acme.com"', '(jo@acme.com)', '<jo@acme.com>', 'jo@acme.com.', 'jo@acme..com'];
+  const all = [...usual, ...unusual, ...parts, ...several, ...around];
+  expect(all.filter(contact.looksLikeEmail)).toEqual([...usual, ...unusual]);
 });
 
 describe('the site, comparing email addresses,', () => {

@@ -47,15 +47,13 @@ describe('the site, limiting requests by address,', () => {
   );
 });
 
-describe('the site, where its database cannot be reached,', () => {
-  it.each([
-    ['the name server does not answer', 'EAI_AGAIN', true],
-    ['the name is unknown', 'ENOTFOUND', true],
-    ['the address is invalid', 'ERR_INVALID_ARG_TYPE', false],
-    ['a file may not be read', 'EACCES', false],
-  ])('tries again unless the program is at fault: %s', (_case, code, isTriedAgain) => {
-    expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(isTriedAgain);
-  });
+it.each([
+  ['the name server does not answer', 'EAI_AGAIN', true],
+  ['the name is unknown', 'ENOTFOUND', true],
+  ['the address is invalid', 'ERR_INVALID_ARG_TYPE', false],
+  ['a file may not be read', 'EACCES', false],
+])('the site tries a database again unless the program is at fault: %s', (_case, code, isTriedAgain) => {
+  expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(isTriedAgain);
 });
 
 describe('the site, logging an error whose message may quote an answer,', () => {
