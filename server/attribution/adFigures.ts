@@ -153,10 +153,9 @@ export function weekFigures(leads: readonly { readonly result: LeadResult }[]): 
 /**
  * Computes what each campaign or each of its ads brought: the visits and leads of a span, and all outcomes of those leads.
  *
- * @returns the campaigns or ads, the best paid first, their total and their weeks; `since` is the first visit or lead where
- *   the span has no beginning
+ * @returns the campaigns or ads, the best paid first, their total and their weeks
  */
-export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by: Grouping = 'campaign') {
+export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping = 'campaign') {
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string, ad = '') => {
     const labelsOf = { source, campaign, content: by === 'content' ? ad : '' };
@@ -167,7 +166,7 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
   const eventCounts = await db
     .selectFrom('event_counts')
     .select(['event', 'utm_source', 'utm_campaign'])
-    .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.min('day').as('day')])
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
     .where(isCountedIn(span))
     .where('event', 'in', by === 'campaign' ? ['landingSeen', 'formOpened'] : [])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
@@ -183,7 +182,6 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
       eb.fn.count<number>('suspect').as('suspects'),
       eb.fn.count<number>('repeat_of').as('repeats'),
       eb.fn.countAll<number>().filterWhere('partner_verdict', '=', 'rejected').as('rejected'),
-      eb.fn.min('received_at').as('first'),
     ])
     .execute();
   for (const { utm_source, utm_campaign, utm_content, ...counts } of countsOfLeads) {
@@ -200,11 +198,5 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
     (one, other) =>
       other.commissionCents - one.commissionCents || other.leads - one.leads || other.visits - one.visits,
   );
-  const [first = ''] = [
-    now.toISOString(),
-    ...eventCounts.map(({ day }) => new Date(`${day}T00:00`).toISOString()),
-    ...countsOfLeads.map((counts) => counts.first),
-  ].sort();
-  const since = new Date(span.begin || first);
-  return { since, campaigns: sorted, total: sumOf(sorted), weeks: weekFigures(leads) };
+  return { campaigns: sorted, total: sumOf(sorted), weeks: weekFigures(leads) };
 }

@@ -1,5 +1,4 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
-import { localDay } from '../lib/times';
 import { fundedLoans, funnel, sources, sourcesCsv, type AdSpan } from '../operations/ads';
 import type { Span } from '../operations/dates';
 import { funnelTable, sourceTable, vitalTable, type FigureTable } from '../operations/figureTables';
@@ -31,9 +30,7 @@ export async function printSources(
     await write(context, await sourcesCsv(context, span));
     return;
   }
-  await printListed(context, { json }, await sources(context, span), (ads) =>
-    [`Since ${localDay(ads.since)}`, inText(sourceTable(ads))].join('\n\n'),
-  );
+  await printListed(context, { json }, await sources(context, span), (ads) => inText(sourceTable(ads)));
 }
 
 /** Prints how many reached each step of the form, how often other events happened, and how the vitals were rated. */

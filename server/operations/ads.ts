@@ -12,7 +12,7 @@ import {
 import { eventFigures } from '../attribution/eventFigures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import { dayMs, localDay, midnightBefore } from '../lib/times';
+import { dayMs, midnightBefore } from '../lib/times';
 import { momentsOf, type Span } from './dates';
 import { spreadsheetCsv } from './format';
 
@@ -25,7 +25,7 @@ export interface AdSpan extends Span {
 
 /** Computes what each campaign or ad brought in a span, with the steps to list. */
 export async function sources({ db, settings, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
-  const ads = await adFigures(db, momentsOf(span, now()), now(), by);
+  const ads = await adFigures(db, momentsOf(span, now()), by);
   return { by, ...ads, steps: visibleSteps(by, Boolean(settings.partner?.profile), ads.total) };
 }
 
@@ -38,12 +38,11 @@ export const funnel = ({ db, now }: OperationContext, span: Span) => eventFigure
 export async function compareAds(context: OperationContext, { since, until, by }: AdSpan) {
   const { db } = context;
   const now = context.now();
-  const { end } = momentsOf({ until: until ?? localDay(now) }, now);
-  const ads = await sources(context, { since, until: end, by });
-  const days = Math.round((Date.parse(end) - ads.since.getTime()) / dayMs);
-  const begin = midnightBefore(ads.since).toISOString();
+  const { begin, end } = momentsOf({ since: since ?? 'today', until: until ?? 'today' }, now);
+  const ads = await sources(context, { since: begin, until: end, by });
+  const days = Math.round((Date.parse(end) - Date.parse(begin)) / dayMs);
   const spanBefore = { begin: midnightBefore(begin, days).toISOString(), end: begin };
-  const before = await adFigures(db, spanBefore, now, by);
+  const before = await adFigures(db, spanBefore, by);
   const earlier = new Map(before.campaigns.map((figures) => [keyOf(figures), figures]));
   const events = await eventFigures(db, { begin, end });
   const eventsBefore = await eventFigures(db, spanBefore);

@@ -16,10 +16,11 @@ export async function report(context: OperationContext, span: Span): Promise<str
   const { db } = context;
   const now = context.now();
   const ads = await sources(context, span);
-  const { end } = momentsOf(span, now);
-  const until = new Date(Math.min(Date.parse(end) - 1, now.getTime()));
-  const [firstDay, lastDay] = [localDay(ads.since), localDay(until)];
-  const events = await eventFigures(db, { begin: ads.since.toISOString(), end });
+  const { begin, end } = momentsOf(span, now);
+  const firstDay = begin && localDay(new Date(begin));
+  const lastDay = localDay(new Date(Math.min(Date.parse(end) - 1, now.getTime())));
+  const period = `${firstDay && `from ${firstDay} `}to ${lastDay}`;
+  const events = await eventFigures(db, { begin, end });
   const queue = await queueCounts(db);
   const { found, forgotten } = await requestCounts(db, [firstDay, lastDay]);
   const tables: readonly FigureTable[] = [
@@ -50,13 +51,13 @@ export async function report(context: OperationContext, span: Span): Promise<str
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${site.name}: report, ${firstDay} to ${lastDay}</title>
+        <title>${site.name}: report ${period}</title>
         <style>
           ${raw(styles)}
         </style>
       </head>
       <body>
-        <h1>${site.name}, ${firstDay} to ${lastDay}</h1>
+        <h1>${site.name}, ${period}</h1>
         <p>
           In parentheses: the share of the step before, or of all leads. Days and weeks are those of
           ${Intl.DateTimeFormat().resolvedOptions().timeZone}. No answer of a person is on this page.

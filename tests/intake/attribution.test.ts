@@ -101,7 +101,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     await runRetention(stored.db, { retentionDays: 90, now: new Date() });
     expect((await byContent('today'))[1]).toMatch(/^google,spring,blue,2,.*,350\.00$/);
     const report = await run(writeReport, { since: '2026-01-01', until: '2026-01-15', out: '-' });
-    expect(report).toContain('2026-01-01 to 2026-01-15');
+    expect(report).toContain('from 2026-01-01 to 2026-01-15');
     expect(await run(printFunnel, { until: '2026-01-15' })).toMatch(/^Form opened +0 +–/m);
     await until(async () => /^Form opened +█+ +1 /m.test(await run(printFunnel, { until: 'today' })));
   });
