@@ -34,16 +34,12 @@ export async function readLeadDetails(stored: string, privateKeys: readonly stri
 }
 
 /** Returns a lead's details as they may be sent: an agreement to calls that was revoked counts as not given. */
-export const detailsToSend = (
-  { is_revoked }: Pick<StoredLead, 'is_revoked'>,
-  details: LeadDetails,
-): LeadDetails => (is_revoked ? { ...details, consent: { ...details.consent, given: false } } : details);
+export const detailsToSend = ({ is_revoked }: StoredLead, details: LeadDetails): LeadDetails =>
+  is_revoked ? { ...details, consent: { ...details.consent, given: false } } : details;
 
 /** Makes the sealed copy of a lead's details for a queued message; `null` if the server can read the lead itself. */
-export const copyToSend = (
-  details: LeadDetails,
-  { leadsPublicKeys, lookupKey }: Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>,
-): PartnerCopy => (leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null);
+export const copyToSend = (details: LeadDetails, { leadsPublicKeys, lookupKey }: Settings): PartnerCopy =>
+  leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null;
 
 /**
  * Reads the details that a message sends, from its copy, or from its lead if it has none. Returns `null` if no server
