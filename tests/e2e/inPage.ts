@@ -33,9 +33,5 @@ export const layoutShift = () =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        settle(sum);
-      }),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => settle(sum)));
   });

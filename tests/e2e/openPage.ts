@@ -77,14 +77,11 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
   },
   openPage: async ({ browser, site }, use) => {
     const pages: OpenedPage[] = [];
+    const viewport = { width: 1280, height: 800 };
     await use(async ({ sameBrowserAs, at, allowed = [], before, ...options } = {}) => {
       const context =
         sameBrowserAs?.page.context() ??
-        (await browser.newContext({
-          viewport: { width: 1280, height: 800 },
-          baseURL: site.origin,
-          ...options,
-        }));
+        (await browser.newContext({ viewport, baseURL: site.origin, ...options }));
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       if (before) await page.addInitScript(before);

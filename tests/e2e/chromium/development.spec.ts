@@ -12,11 +12,8 @@ test('the site in development shows errors in an overlay, and reports a wrong ty
   // Without a cache, the first compilation takes a minute.
   test.setTimeout(120_000);
   const broken = join(root, 'src/lib/broken.ts');
-  const server = await startServer(
-    ['npm', 'run', 'dev'],
-    { FORCE_COLOR: '0' },
-    /Loopback: \S*http:\/\/localhost:(\d+)/,
-  );
+  const ready = /Loopback: \S*http:\/\/localhost:(\d+)/;
+  const server = await startServer(['npm', 'run', 'dev'], { FORCE_COLOR: '0' }, ready);
   try {
     await page.goto(`http://localhost:${server.port}${paths.leadCapture}`, { timeout: 100_000 });
     await visitorOn(page).live();

@@ -38,11 +38,10 @@ test('the site takes a lead if storage is denied, and says that nothing is saved
     // Like a browser that blocks cookies.
     before: () => {
       for (const name of ['sessionStorage', 'localStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Access is denied', 'SecurityError');
-          },
-        });
+        const get = () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        };
+        Object.defineProperty(window, name, { get });
       }
     },
   });

@@ -23,12 +23,10 @@ test('the site logs the answers once they are accepted, and puts them nowhere el
     seen.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
   });
   await page.goto(paths.leadCapture);
-  const record = async () =>
-    seen.push(
-      page.url(),
-      await page.title(),
-      JSON.stringify(await page.evaluate(() => [history.state as unknown, document.cookie, window.name])),
-    );
+  const record = async () => {
+    const state = await page.evaluate(() => [history.state as unknown, document.cookie, window.name]);
+    seen.push(page.url(), await page.title(), JSON.stringify(state));
+  };
   for (const step of form.stepNumbers) {
     await answerStep(visitor, step);
     await record();

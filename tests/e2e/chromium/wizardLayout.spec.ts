@@ -19,9 +19,8 @@ const stepsWithNext = form.stepNumbers.filter((step) => step < form.lastStep);
 const isFocusCovered = (page: Page) =>
   page.evaluate((next) => {
     const focused = document.activeElement;
-    const bar = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === next,
-    )?.parentElement;
+    const buttons = [...document.querySelectorAll('button')];
+    const bar = buttons.find(({ textContent }) => textContent === next)?.parentElement;
     if (!bar || getComputedStyle(bar).position !== 'sticky') throw new Error('No bar with Next');
     if (!focused || focused === document.body || bar.contains(focused)) return false;
     const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];

@@ -4,12 +4,7 @@ import type { Source } from '../../../src/domain/source';
 import { startPostgres } from '../../support/server/postgres';
 import { rowsOf } from '../../support/server/rows';
 import { serveCommand, startServer } from '../../support/server/serverProcess';
-import {
-  newPostgresDatabase,
-  sqliteDatabase,
-  type TestDatabase,
-  openMigrated,
-} from '../../support/server/testDatabases';
+import * as databases from '../../support/server/testDatabases';
 import { test as base } from '../openPage';
 import { liveSite } from '../siteServer';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
@@ -25,7 +20,7 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
 /** The fixtures that all tests of a worker share. */
 interface WorkerFixtures {
-  database: TestDatabase;
+  database: databases.TestDatabase;
   intake: Intake & { port: number };
   faultyProxy: FaultyProxy;
 }
@@ -37,7 +32,9 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
     async ({ databaseName }, use) => {
       const postgres = databaseName === 'PostgreSQL' ? await startPostgres() : undefined;
       if (postgres === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
-      const database = await (postgres ? newPostgresDatabase(postgres) : sqliteDatabase());
+      const database = await (postgres
+        ? databases.newPostgresDatabase(postgres)
+        : databases.sqliteDatabase());
       await use(database);
       await database.close();
       await postgres?.close();
@@ -48,7 +45,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
     async ({ database: { url } }, use) => {
       const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: '100000' };
       const server = await startServer(serveCommand(liveSite), settings);
-      const stored = await openMigrated(url);
+      const stored = await databases.openMigrated(url);
       await use({
         port: server.port,
         leadsOf: async (email) =>

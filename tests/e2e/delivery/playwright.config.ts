@@ -7,7 +7,7 @@ const use = { ...inShell, trace: 'off' as const };
 const delivery = { testIgnore: 'startLive.spec.ts', dependencies: ['startLive'] };
 
 /**
- * `startLive` builds the site with delivery on. `delivery` then sends leads from it to SQLite, and in two cases to
+ * `startLive` builds the site with delivery on. The others then send leads from it to SQLite, and in two cases to
  * PostgreSQL, whose differences tests/intake covers.
  */
 export default defineConfig<object, { databaseName: DatabaseName }>({
@@ -17,12 +17,7 @@ export default defineConfig<object, { databaseName: DatabaseName }>({
   outputDir: '../../../.cache/e2e-delivery',
   projects: [
     { name: 'startLive', testMatch: 'startLive.spec.ts' },
-    { ...delivery, name: 'delivery-SQLite', use: { ...use, databaseName: 'SQLite' } },
-    {
-      ...delivery,
-      name: 'delivery-PostgreSQL',
-      grep: /@postgres/,
-      use: { ...use, databaseName: 'PostgreSQL' },
-    },
+    { ...delivery, name: 'SQLite', use: { ...use, databaseName: 'SQLite' } },
+    { ...delivery, name: 'PostgreSQL', grep: /@postgres/, use: { ...use, databaseName: 'PostgreSQL' } },
   ],
 });

@@ -23,11 +23,9 @@ async function leaveFor(page: Page, url?: string) {
     else location.assign(to);
   }, url);
   // In between there may be an empty page.
-  await until(() =>
-    page.evaluate(
-      () => !window.isLeft && location.protocol !== 'about:' && document.readyState === 'complete',
-    ),
-  );
+  const isThere = () =>
+    !window.isLeft && location.protocol !== 'about:' && document.readyState === 'complete';
+  await until(() => page.evaluate(isThere));
 }
 
 async function tabOf(context: BrowserContext): Promise<EngineTab> {

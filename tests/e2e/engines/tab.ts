@@ -8,10 +8,8 @@ import type { BrowserVisitor } from '../steps';
 import { PageLog, type EngineTab, type Key } from './engine';
 
 /** Testing Library's queries, to run in pages: names and roles mean the same in every engine. */
-const queries = readFileSync(
-  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
-  'utf8',
-);
+const library = require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js');
+const queries = readFileSync(library, 'utf8');
 
 declare global {
   interface Window {
@@ -74,9 +72,8 @@ export class Tab extends PageLog implements BrowserVisitor {
   evaluate<Result>(work: () => Result): Promise<Result>;
   evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
   evaluate<Result>(work: (argument: unknown) => Result, argument?: unknown): Promise<Result> {
-    return this.engine.evaluate(
-      `(${work.toString()})(${JSON.stringify(argument ?? null)})`,
-    ) as Promise<Result>;
+    const call = `(${work.toString()})(${JSON.stringify(argument ?? null)})`;
+    return this.engine.evaluate(call) as Promise<Result>;
   }
 
   /**

@@ -32,9 +32,8 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 const answer = (tab: Tab, selector: string, index: number, text: string) =>
   tab.evaluate(
     ([controls, at, typed]: [string, number, string]) => {
-      const all = document.querySelectorAll<HTMLInputElement | HTMLButtonElement>(
-        `form[data-form=lead] ${controls}`,
-      );
+      type Control = HTMLInputElement | HTMLButtonElement;
+      const all = document.querySelectorAll<Control>(`form[data-form=lead] ${controls}`);
       const one = all[at % all.length];
       // A page that is being reloaded accepts no input.
       if (!one || one.closest('[inert]')) return null;
@@ -53,10 +52,7 @@ const answer = (tab: Tab, selector: string, index: number, text: string) =>
     [selector, index, text],
   );
 
-const release = (tab: Tab) =>
-  tab.evaluate(() => {
-    window.releaseScripts?.();
-  });
+const release = (tab: Tab) => tab.evaluate(() => window.releaseScripts?.());
 
 /** Performs an action, and records in `answers` what it left in a field. */
 async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
@@ -87,9 +83,8 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       // Presses Enter in the first field, which works as Next does. The last step has Get My Rate in place of Next.
       enter: async () => {
         if ((await tab.count(form.next)) === 0) return;
-        await tab.evaluate(() => {
-          document.querySelector<HTMLElement>('form[data-form=lead] input')?.focus();
-        });
+        const focusFirst = () => document.querySelector<HTMLElement>('form[data-form=lead] input')?.focus();
+        await tab.evaluate(focusFirst);
         await tab.press('Enter');
       },
       release: () => release(tab),

@@ -18,9 +18,8 @@ export const test = base.extend<{ tab: Tab }, Worker>({
   site: siteFixture,
   engine: [
     async ({ engineName, site }, use) => {
-      const engine = await { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }[
-        engineName
-      ](site);
+      const starts = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+      const engine = await starts[engineName](site);
       await use(engine);
       await engine.close();
     },

@@ -10,9 +10,7 @@ import { expect, test } from './fixtures';
 /** Releases the scripts after checking that they were held until now. */
 async function release(tab: Tab) {
   expect(await tab.evaluate(() => document.documentElement.dataset.live !== undefined)).toBe(false);
-  await tab.evaluate(() => {
-    window.releaseScripts?.();
-  });
+  await tab.evaluate(() => window.releaseScripts?.());
   await tab.live();
 }
 
@@ -107,16 +105,10 @@ test.describe('the site, in a form whose scripts are still loading,', () => {
   });
 
   for (const [what, change] of [
-    [
-      'an icon is put behind an input',
-      () => document.querySelector('input')?.after(document.createElement('i')),
-    ],
+    ['an icon follows an input', () => document.querySelector('input')?.after(document.createElement('i'))],
     [
       'addresses are rewritten',
-      () => {
-        for (const address of document.querySelectorAll('a[href^=mailto]'))
-          address.replaceWith('[protected]');
-      },
+      () => document.querySelectorAll('a[href^=mailto]').forEach((one) => one.replaceWith('[protected]')),
     ],
     [
       'the page is translated',

@@ -16,12 +16,8 @@ function faultsOfText(share: number) {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = (node.textContent ?? '').trim();
-    if (
-      !element ||
-      text === '' ||
-      element.closest('script, style, noscript, option, details:not([open]) > p')
-    )
-      continue;
+    const hidden = 'script, style, noscript, option, details:not([open]) > p';
+    if (!element || text === '' || element.closest(hidden)) continue;
     // Text for screen readers only has a box of one pixel.
     if (!element.checkVisibility() || element.clientWidth === 1 || isPinned(element)) continue;
     const range = document.createRange();

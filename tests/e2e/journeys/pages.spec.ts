@@ -29,11 +29,10 @@ test.describe('the site, from page to page,', () => {
         return Math.abs(car.getBoundingClientRect().bottom - (top + share * height - surface / 2)) < 4;
       }),
     );
-    const heights = await tab.evaluate(() =>
-      [...document.querySelectorAll('section[aria-labelledby=hero] ul > li')].map(
-        (item) => item.clientHeight,
-      ),
-    );
+    const heights = await tab.evaluate(() => {
+      const items = document.querySelectorAll('section[aria-labelledby=hero] ul > li');
+      return Array.from(items, (item) => item.clientHeight);
+    });
     expect(heights).toHaveLength(landingCopy.hero.assurances.length);
     expect(Math.max(...heights)).toBeLessThan(40);
   });
@@ -79,9 +78,8 @@ test.describe('the site, from page to page,', () => {
     await tab.until('its foot', () => tab.evaluate(() => scrollY > 1000));
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
-    const second = await tab.evaluate(
-      () => document.querySelectorAll('main nav a[href^="#"]')[1]?.textContent ?? '',
-    );
+    const nameOfSecond = () => document.querySelectorAll('main nav a[href^="#"]')[1]?.textContent ?? '';
+    const second = await tab.evaluate(nameOfSecond);
     await tab.click(form.link(second));
     await tab.until('the target in sight', () =>
       tab.evaluate(() => {
@@ -105,10 +103,8 @@ test.describe('the site, from page to page,', () => {
     await tab.goto(paths.terms);
     const opened = await computedStyles();
     // Painted right after the rest of the landing page.
-    const mapDrawn = () =>
-      tab.until('its map', () =>
-        tab.evaluate(() => document.querySelector('#root [data-excluded]') !== null),
-      );
+    const hasMap = () => tab.evaluate(() => document.querySelector('#root [data-excluded]') !== null);
+    const mapDrawn = () => tab.until('its map', hasMap);
     await open(tab, paths.home);
     await mapDrawn();
     const home = await computedStyles();
