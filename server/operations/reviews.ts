@@ -83,17 +83,6 @@ export const reviewPage = async (
   { status = 'pending', after }: Omit<ReviewFilter, 'limit'>,
 ) => pageOf(await listReviews(db, { status, after, limit: pageSize + 1 }));
 
-/** How many reviews have each status. */
-export async function reviewCounts({ db }: Pick<OperationContext, 'db'>) {
-  const rows = await db
-    .selectFrom('reviews')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  const countOf = (one: ReviewRow['status']) => rows.find((row) => row.status === one)?.count ?? 0;
-  return { pending: countOf('pending'), approved: countOf('approved'), rejected: countOf('rejected') };
-}
-
 /** The reviews that may be published: approved, and sent under words that allow it; the newest first. */
 export async function publishableReviews(context: Pick<OperationContext, 'db'>) {
   const approved = await listReviews(context.db, { status: 'approved' });

@@ -90,7 +90,6 @@ export const queries = {
     reviews.reviewPage,
   ),
   testimonials: route({}, async (context) => ({
-    counts: await reviews.reviewCounts(context),
     publishable: await reviews.publishableReviews(context),
     published: reviews.publishedHere(),
   })),

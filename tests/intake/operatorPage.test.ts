@@ -100,8 +100,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const rest = await query('reviews', { status: 'approved', after: next ?? '' });
     expect([items.length, rest.items.length, rest.next]).toEqual([100, 50, null]);
     expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(150);
-    const { counts, publishable } = await query('testimonials');
-    expect(counts).toEqual({ pending: 1, approved: 150, rejected: 0 });
+    const { publishable } = await query('testimonials');
     expect(publishable).toHaveLength(150);
   });
 

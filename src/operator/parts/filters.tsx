@@ -4,7 +4,6 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { capitalized } from '../../lib/facts';
-import { quantity } from '../../lib/quantity';
 import { Row } from './layout';
 
 /** The filters in the address, which survive Back and a reload. `set` changes one; `''` removes it. */
@@ -52,16 +51,10 @@ export const DayField = (field: TextFieldProps) => (
   <TextField type="date" slotProps={{ inputLabel: { shrink: true } }} {...field} />
 );
 
-interface PageTurnerProps {
-  /** A page of a list, and the key after which the next one begins: `null` on the last page. */
-  readonly page: { readonly items: readonly unknown[]; readonly next: string | null };
-  readonly noun: string;
-}
-
-/** Turns to the next page of a list, or back to the first one. */
-export function PageTurner({ page: { items, next }, noun }: PageTurnerProps) {
+/** Turns to the page of a list that begins after the key `next` (`null` on the last page), or back to the first one. */
+export function PageTurner({ next }: { next: string | null }) {
   const { filters, set } = useFilters<{ after?: string }>();
-  if (items.length === 0 && filters.after === undefined) return null;
+  if (next === null && filters.after === undefined) return null;
   return (
     <Row sx={{ mt: 2 }}>
       {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
@@ -70,7 +63,6 @@ export function PageTurner({ page: { items, next }, noun }: PageTurnerProps) {
           The next 100
         </Button>
       )}
-      {quantity(items.length, noun)} on this page
     </Row>
   );
 }

@@ -54,7 +54,7 @@ export default function Leads() {
                     : 'Leads appear here, newest first, as soon as a visitor sends the rate form.'
                 }
               />
-              <PageTurner page={data} noun="lead" />
+              <PageTurner next={data.next} />
             </>
           )}
         </Result>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import { capitalized } from '../../lib/facts';
-import { counted, quantity } from '../../lib/quantity';
+import { quantity } from '../../lib/quantity';
 import type { Input, Output, ReviewDetails } from '../apiTypes';
 import { dots } from '../LeadList';
 import { ActionButton } from '../parts/ActionButton';
@@ -24,7 +24,6 @@ export default function Reviews() {
   const { status = 'pending', after } = filters;
   const reviews = useData('reviews', { ...filters, status });
   const testimonials = useData('testimonials', {});
-  const counts = testimonials.data?.counts;
   const empty =
     status === 'pending'
       ? 'No reviews to decide. New ones arrive when a customer sends the form at /leave-review.'
@@ -36,14 +35,7 @@ export default function Reviews() {
       </Section>
       <Section
         title={`${capitalized(status)} reviews`}
-        tools={
-          <Choice
-            label="Show"
-            options={statuses}
-            nameOf={(name) => `${capitalized(name)}${counts ? ` (${counted(counts[name])})` : ''}`}
-            {...field('status', 'pending')}
-          />
-        }
+        tools={<Choice label="Show" options={statuses} {...field('status', 'pending')} />}
       >
         <Result of={reviews}>
           {(data) => (
@@ -56,7 +48,7 @@ export default function Reviews() {
                   <Review key={`${one.id} ${one.revision}`} item={one} />
                 ))}
               </Stack>
-              <PageTurner page={data} noun="review" />
+              <PageTurner next={data.next} />
             </>
           )}
         </Result>
