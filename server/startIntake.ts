@@ -65,7 +65,6 @@ export async function startIntake(
         connections: 2,
         busyMs: requestTimeoutMs,
       }),
-    hasPartner: partner !== null,
     alert,
     newLeadAlert,
     checkDatabase,

@@ -17,9 +17,7 @@ const maxPauseMs = 7 * dayMs;
 export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
   /** Opens the database for a run of retention, whose statements take longer than those of requests. */
   readonly openForRetention: () => Database;
-  readonly settings: Pick<Settings, 'databaseAddress' | 'retentionDays'>;
-  /** Whether leads go to a partner. Without one they wait for an export, and waiting is no alert. */
-  readonly hasPartner: boolean;
+  readonly settings: Pick<Settings, 'databaseAddress' | 'retentionDays' | 'partner'>;
   readonly alert: Alert;
   /** Announces new leads. */
   readonly newLeadAlert: NewLeadAlert;
@@ -29,8 +27,7 @@ export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
 
 /** Starts the recurring tasks: the sign of life, storing whether a partner is set, retention once a day, and alerts. */
 export function startScheduler(options: SchedulerOptions) {
-  const { db, openForRetention, settings, hasPartner, alert, newLeadAlert, log, now, checkDatabase } =
-    options;
+  const { db, openForRetention, settings, alert, newLeadAlert, log, now, checkDatabase } = options;
   const startedAt = now().toISOString();
   const stopping = new AbortController();
   /** The last alert on the database itself, which may not be able to store it. */
@@ -86,7 +83,7 @@ export function startScheduler(options: SchedulerOptions) {
     if (!stopping.signal.aborted)
       databaseAlert = await alertOn(databaseIncident(fault ?? null), databaseAlert, alert, now());
     if (fault) return;
-    await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
+    await setMetadata(db, 'partner.set', settings.partner ? '1' : '');
     await runRetentionIfDue();
     await onOneServer(db, alertOnIncidents);
   }

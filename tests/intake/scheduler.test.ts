@@ -10,6 +10,7 @@ import { readHealth, writeSignOfLife } from '../../server/maintenance/health';
 import { incidentsOf } from '../../server/maintenance/incidents';
 import { onOneServer } from '../../server/maintenance/retention';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
+import { readSettings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
@@ -25,6 +26,7 @@ import {
 import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
+const { partner } = readSettings(partnerSettings);
 
 describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
@@ -46,8 +48,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
       db: intake.stored.db,
       openForRetention: () => connect(databaseAddress(intake.database.url)),
       // Without a database file, because this machine's free disk space must not matter.
-      settings: { databaseAddress: null, retentionDays },
-      hasPartner: true,
+      settings: { databaseAddress: null, retentionDays, partner },
       alert,
       newLeadAlert: createNewLeadAlert(alert),
       log: noLog(),
@@ -146,7 +147,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
 
   it('alerts again if there are more dead letters, and daily while there are any', async () => {
     const ids = [await sendLead(), await sendLead(), await sendLead()] as const;
-    const { run } = scheduler({ hasPartner: false });
+    const { run } = scheduler({ settings: { databaseAddress: null, retentionDays, partner: null } });
     const two = [expect.stringMatching(/^2 leads are dead letters/) as string];
     await setState('dead', ids[0]);
     expect(await alertsAfter(0, run)).toEqual([expect.stringMatching(/^1 lead is a dead letter/)]);
@@ -177,7 +178,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
   it('alerts on leads that nobody handled, on an old backup and on a disk that is almost full', async () => {
     const { db } = intake.stored;
     await sendLead();
-    const { run } = scheduler({ hasPartner: false });
+    const { run } = scheduler({ settings: { databaseAddress: null, retentionDays, partner: null } });
     await setMetadata(db, 'backup.ranAt', now.toISOString());
     const isOld = expect.stringContaining('The last backup is 2 days old. Run') as string;
     expect(await alertsAfter(2 * dayMs + minuteMs, run)).toEqual([isOld]);
@@ -316,7 +317,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     const at = old(retentionDays);
     await intake.update('leads', { revised_at: at, exported_at: at });
     await refuseChanges(intake.stored, 'leads');
-    const { run } = scheduler({ hasPartner: false });
+    const { run } = scheduler({ settings: { databaseAddress: null, retentionDays, partner: null } });
     const lateAlert = expect.stringContaining('Retention has not run for two days') as string;
     expect(await alertsAfter(2 * dayMs + minuteMs, run)).toEqual([lateAlert]);
     await allowChanges(intake.stored, 'leads');
