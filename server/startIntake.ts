@@ -60,11 +60,7 @@ export async function startIntake(
   const scheduler = startScheduler({
     ...context,
     openForRetention: () =>
-      connect(databaseAddress, {
-        queryTimeoutMs: wholeTableTimeoutMs,
-        connections: 2,
-        busyMs: requestTimeoutMs,
-      }),
+      connect(databaseAddress, { queryTimeoutMs: wholeTableTimeoutMs, busyMs: requestTimeoutMs }),
     alert,
     newLeadAlert,
     checkDatabase,
