@@ -25,11 +25,10 @@ const campaignSteps = [
 export const groupings = ['campaign', 'content'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The steps to show: no visits by content, no repeats where none came, no rejected leads where no partner can reject one. */
-export function visibleSteps(by: Grouping, hasProfile: boolean, total: Figures) {
+/** The steps to show: no visits by content, and repeats and rejected leads only where there are some. */
+export function visibleSteps(by: Grouping, total: Figures) {
   const hidden = new Set<string | null>(by === 'content' ? ['visits', 'formsOpened'] : []);
-  if (total.repeats === 0) hidden.add('repeats');
-  if (!hasProfile && total.rejected === 0) hidden.add('rejected');
+  for (const name of ['repeats', 'rejected'] as const) if (total[name] === 0) hidden.add(name);
   return campaignSteps
     .filter(({ step }) => !hidden.has(step))
     .map((one) => ({ ...one, shareOf: hidden.has(one.shareOf) ? null : one.shareOf }));

@@ -24,9 +24,9 @@ export interface AdSpan extends Span {
 }
 
 /** Computes what each campaign or ad brought in a span, with the steps to list. */
-export async function sources({ db, settings, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
+export async function sources({ db, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
   const ads = await adFigures(db, momentsOf(span, now()), by);
-  return { by, ...ads, steps: visibleSteps(by, Boolean(settings.partner?.profile), ads.total) };
+  return { by, ...ads, steps: visibleSteps(by, ads.total) };
 }
 
 export type Sources = Awaited<ReturnType<typeof sources>>;
@@ -95,16 +95,9 @@ function csvRecord(figures: CampaignFigures, { by, steps }: Sources): Record<str
   return { ...record, commission: (commissionCents / 100).toFixed(2) };
 }
 
-/** What each campaign or ad brought, for a spreadsheet. */
+/** What each campaign or ad brought, for a spreadsheet. No figure is negative, so only labels can get a quote. */
 export async function sourcesCsv(context: OperationContext, span: AdSpan): Promise<string> {
   const ads = await sources(context, span);
-  // No figure is negative, so only labels can get the quote of `spreadsheetCsv`.
-  return stringify(
-    ads.campaigns.map((one) => csvRecord(one, ads)),
-    {
-      ...spreadsheetCsv,
-      header: true,
-      columns: Object.keys(csvRecord({ source: '', campaign: '', content: '', ...ads.total }, ads)),
-    },
-  );
+  const records = ads.campaigns.map((one) => csvRecord(one, ads));
+  return stringify(records, { ...spreadsheetCsv, header: true });
 }
