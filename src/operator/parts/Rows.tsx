@@ -1,13 +1,11 @@
-import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Empty } from './data';
-
-const ScrollBox = styled('div')({ overflowX: 'auto' });
 
 interface RowsProps {
   readonly label: string;
@@ -22,33 +20,30 @@ interface RowsProps {
 /** A table that scrolls sideways if the window is too narrow for it. */
 export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const align = (column: number) => (column >= heads.length - figures ? 'right' : 'left');
   // Only a text in the last column breaks into lines.
-  const look = (column: number) => ({
-    ...(column >= heads.length - figures && { align: 'right' as const }),
-    ...((figures > 0 || column < heads.length - 1) && { sx: { whiteSpace: 'nowrap' } }),
-  });
+  const wraps = figures === 0 && { '& td:last-child': { whiteSpace: 'normal' } };
   return (
     // Focusable, so that the keyboard can scroll it.
-    <ScrollBox role="region" aria-label={`${label}, as a table`} tabIndex={0}>
-      <Table>
+    <TableContainer role="region" aria-label={`${label}, as a table`} tabIndex={0}>
+      <Table sx={{ whiteSpace: 'nowrap', ...wraps }}>
         <TableHead>
           <TableRow>
             {heads.map((head, column) => (
-              <TableCell key={head} {...look(column)}>
+              <TableCell key={head} align={align(column)}>
                 {head}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((cells, row) => (
+          {rows.map(([name, ...cells], row) => (
             <TableRow key={row}>
-              {cells.map((cell, column) => (
-                <TableCell
-                  key={column}
-                  {...look(column)}
-                  {...(column === 0 && { component: 'th', scope: 'row' })}
-                >
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {cells.map((cell, index) => (
+                <TableCell key={index} align={align(index + 1)}>
                   {cell}
                 </TableCell>
               ))}
@@ -56,6 +51,6 @@ export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
           ))}
         </TableBody>
       </Table>
-    </ScrollBox>
+    </TableContainer>
   );
 }
