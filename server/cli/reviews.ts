@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { formatDollars } from '../../src/domain/money';
 import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
-import { OperatorError } from '../lib/operatorError';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { readerWith } from '../operations/reader';
 import * as operations from '../operations/reviews';
@@ -116,11 +113,6 @@ export async function publishReviews(
   const reader = await readerWith(key);
   const published = await operations.newTestimonials(context.db, reader);
   reader.failIfAnyUnread();
-  if (!existsSync(dirname(out))) {
-    throw new OperatorError(
-      `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
-    );
-  }
   const whenWritten = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
   await writeFileOrOutput(context, out, operations.testimonialsText(published), whenWritten);
 }

@@ -6,7 +6,6 @@ import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import { writeTextFile } from '../lib/textFiles';
 import { localDay } from '../lib/times';
 import { follows, pageOf, pageSize } from './pages';
 import { readerWith, type Reader } from './reader';
@@ -127,13 +126,3 @@ export async function testimonialsAreCurrent(
 /** Reads the testimonials of the next build from this checkout; `null` if the sources are elsewhere. */
 export const publishedHere = (file = testimonialsFile): PublishedReview[] | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) : null;
-
-/**
- * Writes the testimonials for the next build.
- *
- * @throws OperatorError if the sources are elsewhere, or the file cannot be written
- */
-export function writeTestimonials(published: readonly PublishedReview[], file = testimonialsFile): void {
-  if (!existsSync(file)) throw new OperatorError(`There is no ${file} here: download the file instead.`);
-  writeTextFile(file, testimonialsText(published));
-}

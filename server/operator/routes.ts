@@ -8,6 +8,7 @@ import { standings } from '../db/standing';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
 import { OperatorError } from '../lib/operatorError';
+import { writeTextFile } from '../lib/textFiles';
 import { compareAds, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
 import { findLead, leadGroups, leadPage, leadView, searchLeads } from '../operations/leads';
 import { latestActions, recordAction } from '../operations/operatorAccess';
@@ -187,7 +188,7 @@ export const changes = {
     // The page may have been open while one was deleted or sent again.
     const ids = (await reviews.publishableReviews(context)).map(({ id }) => id);
     const published = testimonials.filter(({ id }) => ids.includes(id));
-    reviews.writeTestimonials(published);
+    writeTextFile(reviews.testimonialsFile, reviews.testimonialsText(published));
     const text = `Published ${quantity(published.length, 'review')} for the next build.`;
     return done(context, 'published reviews', '', text);
   }),
