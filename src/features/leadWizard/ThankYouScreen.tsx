@@ -151,6 +151,7 @@ function EmailForm({ lead }: { lead: Lead }) {
       }}
       sx={{ display: 'grid', gap: 2, '@media print': { display: 'none' } }}
     >
+      <Typography variant="h4">{askForEmail.missing}</Typography>
       <TextInput
         {...fieldCopy.email}
         name="email"
@@ -180,12 +181,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere', '@media print': { gap: 1 } }}>
       <DeliveryAlert failure={failure} copy={thanks.notCorrected} />
-      {excludedState === '' && replyChannel === 'none' && (
-        <>
-          <Typography variant="h4">{askForEmail.missing}</Typography>
-          <EmailForm lead={lead} />
-        </>
-      )}
+      {excludedState === '' && replyChannel === 'none' && <EmailForm lead={lead} />}
       <div>
         {reply && <DescendingLine />}
         <Typography variant="h2" component="h1" sx={{ mt: reply ? 3 : 0, '@media print': { mt: 0 } }}>
