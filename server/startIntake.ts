@@ -52,7 +52,7 @@ export async function startIntake(
   const isReady = () => isMigrated && database.isInPlace();
   const checkDatabase = async () => {
     if (!isMigrated) throw new Error('it is not open yet');
-    await writeSignOfLife({ db: database.db, address: databaseAddress }, now());
+    await writeSignOfLife(database.db, databaseAddress, now());
   };
   const alert = createAlert(settings.alerts, log);
   const newLeadAlert = createNewLeadAlert(alert);

@@ -21,10 +21,6 @@ interface SmtpError extends Error {
   readonly command?: string;
 }
 
-/** Whether the mail server permanently refuses the recipient, rather than every mail of this sender, which alerts. */
-const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
-  responseCode >= 500 && command === 'RCPT TO';
-
 /** The queue of confirmations to visitors. Every try of a confirmation has the same Message-ID. */
 export function confirmationQueue(
   { db, settings, now }: Omit<ServerContext, 'log'>,
@@ -73,7 +69,8 @@ export function confirmationQueue(
     }
     return {
       failure: String(error.responseCode ?? error.code ?? error.name),
-      isFinal: isFinal(error),
+      // A refused recipient needs nothing of the operator; a mail that is refused otherwise waits, which alerts.
+      isFinal: error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500,
       // If the server gave no answer, it will not accept any other mail either.
       isOverloaded: error.responseCode === undefined,
       record: (change) =>

@@ -28,10 +28,7 @@ async function readDisk(address: Settings['databaseAddress']) {
  *
  * @throws an Error with the code `ENOSPC` if the disk has no room for a lead
  */
-export async function writeSignOfLife(
-  { db, address }: { db: Kysely<Tables>; address: Settings['databaseAddress'] },
-  now: Date,
-): Promise<void> {
+export async function writeSignOfLife(db: Kysely<Tables>, address: Settings['databaseAddress'], now: Date) {
   const disk = await readDisk(address);
   if (disk && disk.freeBytes < leadRoomBytes)
     throw Object.assign(new Error('the disk has no room for a lead'), { code: 'ENOSPC' });

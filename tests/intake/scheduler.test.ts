@@ -53,7 +53,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
       newLeadAlert: createNewLeadAlert(alert),
       log: noLog(),
       now: () => now,
-      checkDatabase: () => writeSignOfLife({ db: intake.stored.db, address: null }, now),
+      checkDatabase: () => writeSignOfLife(intake.stored.db, null, now),
       ...more,
     });
     afterTest(started.stop);
