@@ -1,7 +1,6 @@
-import { formatDollars } from '../../src/domain/money';
-import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
+import { rejectReasons, type RejectReason } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
-import { formatMinute, formatTable, printable } from '../operations/format';
+import { formatTable, inFacts } from '../operations/format';
 import { readerWith } from '../operations/reader';
 import * as operations from '../operations/reviews';
 import { printListed, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
@@ -26,30 +25,12 @@ export async function printReviews(
   for (const { details: stored, ...listed } of await operations.listReviews(context.db)) {
     const details = await reader.review(stored);
     const review = details ? { ...details.review, ...(!reveal && { lastName: '•••' }) } : '(sealed)';
-    reviews.push({ ...listed, id: printedId(listed), review });
+    const mayBePublished = listed.consentVersion !== null;
+    reviews.push({ ...listed, id: printedId(listed), mayBePublished, review });
   }
-  await printListed(context, options, reviews, (all) => all.map(reviewText).join('\n') || 'No reviews yet.');
+  const none = 'No reviews yet.';
+  await printListed(context, options, reviews, (all) => all.map(inFacts).join('\n\n') || none);
   reader.failIfWrongKey();
-}
-
-type ListedReview = Awaited<ReturnType<typeof operations.listReviews>>[number];
-
-/** A review in lines. */
-function reviewText({ review, ...one }: Omit<ListedReview, 'details'> & { review: string | Review }): string {
-  const first = [
-    one.id,
-    formatMinute(one.receivedAt),
-    one.rejectReason ? `${one.status} (${one.rejectReason})` : one.status,
-    one.consentVersion === null && 'may not be published',
-    one.suspect && `suspect: ${one.suspect}`,
-  ]
-    .filter(Boolean)
-    .join('  ');
-  if (typeof review === 'string') return `${first}\n  ${review}`;
-  const { rating, firstName, lastName, city, state, savings, reviewText: words } = review;
-  const saved = savings > 0 ? `, ${formatDollars(savings)} a year` : '';
-  const lines = [`${rating} of 5${saved}: ${firstName} ${lastName}, ${city}, ${state}`, words];
-  return [first, ...lines.filter(Boolean).map((line) => `  ${printable(line)}`)].join('\n');
 }
 
 /**
