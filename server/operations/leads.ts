@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { LeadGroup } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { latestOutcome, type Outcome } from '../attribution/leadResult';
@@ -97,17 +98,16 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
 export const failureWords = (failure: string) =>
   failure === unreadable || failure === 'missing' ? 'no server can open it: retry ID --key FILE' : failure;
 
-/** The groups of leads, with the condition of each. */
-const groups = {
+/** The condition of each group of leads. */
+const groups: Readonly<Record<LeadGroup, RawBuilder<SqlBool>>> = {
   undelivered: isAmong(undelivered),
   delivered: isAmong(['delivered']),
   rejected: isAmong(refused),
   settled: isAmong(['settled']),
   suspect: sql<SqlBool>`suspect is not null`,
 };
-export const leadGroups = Object.keys(groups) as (keyof typeof groups)[];
 
-type PageFilter = Omit<LeadFilter, 'which' | 'limit'> & { readonly status?: keyof typeof groups | undefined };
+type PageFilter = Omit<LeadFilter, 'which' | 'limit'> & { readonly status?: LeadGroup | undefined };
 
 /** A page of the leads that fit the filters, the newest first. */
 export async function leadPage(context: OperationContext, { status, ...filter }: PageFilter) {

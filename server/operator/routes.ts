@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { outcomeTypes } from '../../src/domain/outcome';
+import { leadGroups, outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
 import type { OperationContext } from '../context';
@@ -10,7 +10,7 @@ import { leadBody } from '../intake/schemas';
 import { OperatorError } from '../lib/operatorError';
 import { writeTextFile } from '../lib/textFiles';
 import { compareAds, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
-import { findLead, leadGroups, leadPage, leadView, searchLeads } from '../operations/leads';
+import { findLead, leadPage, leadView, searchLeads } from '../operations/leads';
 import { latestActions, recordAction } from '../operations/operatorAccess';
 import { sendLead, settleLeads } from '../operations/outbox';
 import * as outcomes from '../operations/outcomes';

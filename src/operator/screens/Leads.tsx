@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
+import { leadGroups } from '../../domain/outcome';
 import { capitalized } from '../../lib/facts';
 import type { Input } from '../apiTypes';
 import { LeadList } from '../LeadList';
@@ -8,15 +9,6 @@ import { Empty, Result } from '../parts/data';
 import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
 import { Fields, Row, Screen, Section } from '../parts/layout';
 import { useData } from '../store';
-
-/** The groups of leads by status; `satisfies` checks that the server has them. */
-const groups = [
-  'undelivered',
-  'delivered',
-  'rejected',
-  'suspect',
-  'settled',
-] as const satisfies readonly NonNullable<Input<'leads'>['status']>[];
 
 /** All leads, with filters that are in the address and a search that is not. */
 export default function Leads() {
@@ -38,7 +30,7 @@ export default function Leads() {
         <Fields>
           <DayField label="From" {...field('since')} />
           <DayField label="To" {...field('until')} />
-          {choice('status', 'Status', groups)}
+          {choice('status', 'Status', leadGroups)}
           {choice('source', 'Source', page.data?.sources ?? [])}
           {isFiltered && <Button onClick={clear}>Clear</Button>}
         </Fields>
