@@ -21,19 +21,11 @@ import { ada } from '../support/people';
 import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { openStore } from '../support/store';
 import { textInput, visit, writeSilently, type Visitor } from '../support/visit';
-import {
-  changeLink,
-  currentStep,
-  labels,
-  savedAt,
-  sendApplication,
-  visitAt,
-  visitAtLastStep,
-} from '../support/wizard';
+import { changeLink, currentStep, labels, savedAt, sendApplication, visitAt } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
   it('delivers it after the processing delay and not a moment earlier', async () => {
-    const visitor = await visitAtLastStep(ada);
+    const visitor = await visitAt('creditScore');
     await visitor.press(leadWizardCopy.submit);
     await visitor.tick(business.leadWizard.processingMs - 1);
     expect(visitor.leads.attempts).toEqual([]);
@@ -50,7 +42,7 @@ describe('the site, when an application is sent,', () => {
 
   it('sends nothing if reloaded during the processing, and restores the answers', async () => {
     const { storage } = savedAt(lastStep, ada);
-    const visitor = await visitAtLastStep(ada, { storage });
+    const visitor = await visitAt('creditScore', ada, { storage });
     await visitor.press(leadWizardCopy.submit);
     visitor.leave();
     const returned = await visit(stepPath(lastStep), { storage });
@@ -61,7 +53,11 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('says before it that a build without an intake sends nothing, and afterwards what was submitted and when', async () => {
-    const visitor = await visitAtLastStep({ ...ada, currentLoanBalance: '18250', monthlyPayment: '412' });
+    const visitor = await visitAt('creditScore', {
+      ...ada,
+      currentLoanBalance: '18250',
+      monthlyPayment: '412',
+    });
     expect(screen.getByText(/Nobody receives what you enter/)).toBeVisible();
     await sendApplication(visitor);
     const { receipt, reply, documents, print, nextHeading } = leadWizardCopy.thanks;
@@ -83,7 +79,7 @@ describe('the site, when an application is sent,', () => {
     const signs = '<img src=x> &amp; {{7*7}} \u202e\u0007🚗 Z̷̢̧';
     const typed = buildLead((field) => `${field} ${signs}`);
     const lead = { ...typed, creditScore: 'good', employmentStatus: 'retired' };
-    const visitor = await visitAtLastStep(lead);
+    const visitor = await visitAt('creditScore', lead);
     await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([lead]);
     const [{ good }, { retired }] = [choiceCopy.creditScore, choiceCopy.employmentStatus];
@@ -99,7 +95,7 @@ describe('the site, when an application is sent,', () => {
     ['unconfirmed', 'loses'],
   ] as const)('loses no answer that was %s, and sends it again: the delivery %s', async (kind, behavior) => {
     const { storage } = savedAt(lastStep, ada);
-    const visitor = await visitAtLastStep(ada, { leads: fakeLeadDelivery(behavior), storage });
+    const visitor = await visitAt('creditScore', ada, { leads: fakeLeadDelivery(behavior), storage });
     await sendApplication(visitor);
     const { heading, text } = leadWizardCopy.failed[kind];
     const failure = screen.getByRole('group', { name: heading });
@@ -117,7 +113,7 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('offers to resume nothing that is being sent, and thanks a visitor who left meanwhile once', async () => {
-    const visitor = await visitAtLastStep(ada);
+    const visitor = await visitAt('creditScore');
     await visitor.press(leadWizardCopy.submit);
     await visitor.follow(layoutCopy.backToHome);
     await screen.findByRole('heading', { name: landingCopy.hero.heading });
@@ -152,7 +148,7 @@ describe('the site, when an application is sent,', () => {
     const person = { ...ada, email: 'ann@', phone: '' };
     const { storage } = savedAt(lastStep, person);
     const leads = fakeLeadDelivery('loses');
-    const visitor = await visitAtLastStep(person, { leads, source: visitSource, storage });
+    const visitor = await visitAt('creditScore', person, { leads, source: visitSource, storage });
     await sendApplication(visitor);
     expect(stored).toBe(source);
     leads.setBehavior('accepts');
@@ -199,7 +195,7 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('also sends what a program wrote into the field that people do not see', async () => {
-    const visitor = await visitAtLastStep(ada);
+    const visitor = await visitAt('creditScore');
     const hidden = screen.getByText(leadWizardCopy.honeypot).nextElementSibling as HTMLInputElement;
     hidden.value = 'https://spam.example';
     await sendApplication(visitor);
@@ -234,7 +230,7 @@ describe('the site, in the browser’s history of the form,', () => {
 
   it('keeps the step on a link to the form, which opens a blank form on the thank-you page', async () => {
     const [toForm] = layoutCopy.footer.links.filter(({ to }) => to === paths.leadCapture);
-    const visitor = await visitAtLastStep(ada);
+    const visitor = await visitAt('creditScore');
     await visitor.follow(toForm?.label ?? '');
     expect(currentStep()).toBe(lastStep);
     expect(visitor.address()).toBe(stepPath(lastStep));
@@ -287,7 +283,7 @@ describe('the site, in the browser’s history of the form,', () => {
   });
 
   it('opens a new form on Back from the thank-you page, even at the address of a changed step, and restores no answer by any number of Back', async () => {
-    const visitor = await visitAtLastStep(ada);
+    const visitor = await visitAt('creditScore');
     await visitor.follow(changeLink('vehicleYear'));
     for (let step = 1; step <= stepNumberOf('vehicleModel'); step += 1) {
       expect(currentStep()).toBe(step);
@@ -311,7 +307,7 @@ describe('the site, in the browser’s history of the form,', () => {
   });
 
   it('stays on the processing screen when the visitor goes back meanwhile, and sends once', async () => {
-    const visitor = await visitAtLastStep(ada, { after: [stepPath(lastStep - 1)] });
+    const visitor = await visitAt('creditScore', ada, { after: [stepPath(lastStep - 1)] });
     await visitor.press(leadWizardCopy.submit);
     await visitor.goBack();
     expect(visitor.address()).toBe(stepPath(lastStep));

@@ -16,15 +16,7 @@ import { stepPath } from '../support/form';
 import { ada, leadWith } from '../support/people';
 import { agreementTo, storageOfLead } from '../support/savedLead';
 import { textInput, visit } from '../support/visit';
-import {
-  changeLink,
-  currentStep,
-  goOnTo,
-  labels,
-  sendApplication,
-  visitAt,
-  visitAtLastStep,
-} from '../support/wizard';
+import { changeLink, currentStep, goOnTo, labels, sendApplication, visitAt } from '../support/wizard';
 
 /** The browser's suggestions for a field. */
 const suggestedFor = (label: string) =>
@@ -221,7 +213,7 @@ describe('the site, in its advice on odd answers,', () => {
   });
 
   it('says at once that a score is below the minimum, until another is chosen', async () => {
-    const visitor = await visitAtLastStep({ ...ada, creditScore: '' });
+    const visitor = await visitAt('creditScore', { ...ada, creditScore: '' });
     const group = screen.getByRole('radiogroup', { name: labels.creditScore });
     const advice = choiceAdvice.creditScore?.poor ?? '';
     expect(advice).toContain(String(business.eligibility.minCreditScore));
@@ -246,7 +238,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('repeats each answer of the earlier steps as typed, with a link to change it, and formats amounts', async () => {
     const lead = { ...buildLead((field) => `my ${field}`), monthlyPayment: '412.50' };
-    await visitAtLastStep(lead);
+    await visitAt('creditScore', lead);
     for (const { id, fields } of steps.slice(0, -1)) {
       for (const field of fields) expect(answers().join()).toContain(lead[field]);
       expect(screen.getByRole('link', { name: changeLink(id) })).toBeVisible();
@@ -256,7 +248,10 @@ describe('the site, in the summary on the last step,', () => {
   });
 
   it('marks each line without an answer', async () => {
-    await visitAtLastStep(leadWith({ vehicleYear: '2021', vehicleModel: 'RAV4', phone: '3055550142' }));
+    await visitAt(
+      'creditScore',
+      leadWith({ vehicleYear: '2021', vehicleModel: 'RAV4', phone: '3055550142' }),
+    );
     const { empty } = leadWizardCopy.summary;
     expect(answers()).toEqual(expect.arrayContaining([empty, '2021 RAV4', '(305) 555-0142']));
     expect(answers().filter((answer) => answer !== empty)).toHaveLength(2);
@@ -265,7 +260,12 @@ describe('the site, in the summary on the last step,', () => {
   it('repeats its advice next to each odd answer with a link to change it, visible on a phone too', async () => {
     onPhone();
     const tooOld = String(business.leadWizard.oldestPlausibleYear - 1);
-    await visitAtLastStep({ ...ada, vehicleYear: tooOld, currentLoanBalance: tooLittle, phone: '305' });
+    await visitAt('creditScore', {
+      ...ada,
+      vehicleYear: tooOld,
+      currentLoanBalance: tooLittle,
+      phone: '305',
+    });
     const rowOf = (advice: string) => screen.getByText(advice).closest('div:has(> dt)');
     expect(screen.queryByText(leadWizardCopy.askForEmail.missing)).toBeNull();
     expect(rowOf(adviceCopy.oldYear)).toHaveTextContent(tooOld);
@@ -279,7 +279,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('asks below the terms whether another email was meant, with a button to use it', async () => {
     onPhone();
-    const visitor = await visitAtLastStep({ ...ada, email: 'ada@gmial.com' });
+    const visitor = await visitAt('creditScore', { ...ada, email: 'ada@gmial.com' });
     expect(screen.getByText(leadWizardCopy.askForEmail.odd)).toBeVisible();
     expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com')).closest('details')).toBeNull();
     await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
@@ -292,7 +292,7 @@ describe('the site, in the summary on the last step,', () => {
     ['no', ' '],
     ['a', '3055550142'],
   ])('asks for an email beside %s phone number, and never insists', async (_, phone) => {
-    const visitor = await visitAtLastStep({ ...ada, email: '', phone });
+    const visitor = await visitAt('creditScore', { ...ada, email: '', phone });
     expect(screen.getByText(leadWizardCopy.askForEmail.missing)).toBeVisible();
     await sendApplication(visitor);
     expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
@@ -319,7 +319,9 @@ describe('the site, in the summary on the last step,', () => {
     ['fair', '20,000', 'Honda', 0],
   ])('warns on the thank-you page of what the partner refuses: %s, %s, %s', async (...answers) => {
     const [creditScore, currentLoanBalance, vehicleMake, warnings] = answers;
-    await sendApplication(await visitAtLastStep({ ...ada, creditScore, currentLoanBalance, vehicleMake }));
+    await sendApplication(
+      await visitAt('creditScore', { ...ada, creditScore, currentLoanBalance, vehicleMake }),
+    );
     const { belowMinimum, balanceOutside, motorcycle } = leadWizardCopy.thanks;
     for (const words of [belowMinimum, balanceOutside, motorcycle])
       expect(screen.queryAllByText(words)).toHaveLength(warnings);
@@ -327,7 +329,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('returns from a change to the open summary, on a phone too', async () => {
     onPhone();
-    const visitor = await visitAtLastStep(ada);
+    const visitor = await visitAt('creditScore');
     await visitor.user.click(screen.getByText(leadWizardCopy.summary.heading));
     await visitor.follow(changeLink('currentLoan'));
     await visitor.press(leadWizardCopy.next);
@@ -441,7 +443,7 @@ describe('the site, collecting contact details,', () => {
   });
 
   it('says at the last button who is paid, who gets the answers, and how the rate comes once calls are agreed to', async () => {
-    const visitor = await visitAtLastStep({ ...ada, email: '' });
+    const visitor = await visitAt('creditScore', { ...ada, email: '' });
     expect(screen.getByText(/the lender may pay us a commission/, { selector: 'main p' })).toBeVisible();
     expect(screen.getByText(leadWizardCopy.readyNote.recipient, { exact: false })).toBeVisible();
     expect(screen.getByText(rateComes.none, { exact: false })).toBeVisible();

@@ -55,19 +55,12 @@ function fakeDelivery<S, T>(contentOf: (submission: S) => T, initialBehavior: De
       const content = contentOf(submission);
       submissions.push(submission);
       attempts.push(content);
-      switch (behavior) {
-        case 'accepts':
-          accepted.push(content);
-          return Promise.resolve({ reference: 'DD-7K2M9QXR' });
-        case 'rejects':
-          return Promise.resolve('notSent');
-        case 'loses':
-          return Promise.resolve('unconfirmed');
-        case 'throws':
-          throw new Error('Broken');
-        case 'hangs':
-          return new Promise(() => undefined);
-      }
+      if (behavior === 'throws') throw new Error('Broken');
+      if (behavior === 'hangs') return new Promise(() => undefined);
+      if (behavior === 'rejects') return Promise.resolve('notSent');
+      if (behavior === 'loses') return Promise.resolve('unconfirmed');
+      accepted.push(content);
+      return Promise.resolve({ reference: 'DD-7K2M9QXR' });
     },
   };
 }

@@ -94,10 +94,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
     },
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
     address: () => router.state.location.pathname + router.state.location.search,
-    goBack: () =>
-      act(async () => {
-        await router.navigate(-1);
-      }),
+    goBack: () => act(() => router.navigate(-1)),
     /** Leaves the page: `pagehide`, then the page's memory is gone. */
     leave: () => {
       act(() => {

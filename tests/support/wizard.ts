@@ -30,12 +30,8 @@ export async function goOnTo(visitor: Visitor, step: number = lastStep) {
 export const savedAt = (step: number, lead: Lead) => ({ storage: fakeStorage(storageOfLead(lead, step)) });
 
 /** A visitor who returns with these answers to the step that asks for a field. */
-export const visitAt = (field: LeadField, answers: Lead = ada) =>
-  visit(stepPath(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
-
-/** A visitor at the last step who has answered everything. */
-export const visitAtLastStep = (person: Lead, options: VisitOptions = {}) =>
-  visit(stepPath(lastStep), { ...savedAt(lastStep, person), ...options });
+export const visitAt = (field: LeadField, answers: Lead = ada, options: VisitOptions = {}) =>
+  visit(stepPath(stepNumberOf(field)), { ...savedAt(stepNumberOf(field), answers), ...options });
 
 /** Goes to the last step and submits the application, until its processing ends. */
 export async function sendApplication(visitor: Visitor) {

@@ -42,11 +42,7 @@ describe('the site, in the account of a lead,', () => {
       [350, -350, 350],
     ],
     ['pays nothing for a loan that is declined', 'funded 2: 350, declined 3: 1', [350, -350]],
-    [
-      'pays nothing for a declined lead if its loan is returned later',
-      'funded 2: 350, declined 3, returned 4: 100',
-      [350, -350],
-    ],
+    ['subtracts a declined loan once if returned', 'funded 2: 350, declined 3, returned 4: 100', [350, -350]],
     ['prefers the loan’s commission to a later approval’s', 'funded 2: 350, approved 3: 100', [350]],
     ['pays what a later approval names if the loan named nothing', 'funded 2, approved 3: 100', [100]],
     [

@@ -1,15 +1,7 @@
 import { business } from '../../src/config/business';
 import { claims } from '../../src/config/claims';
 import { compareLoans, monthlyPayment } from '../../src/domain/amortization';
-import {
-  allowedPoints,
-  countedPoints,
-  estimatedLoan,
-  estimateTexts,
-  initialEstimate,
-  offeredLoan,
-  readEstimateField,
-} from '../../src/features/ui/estimate';
+import * as estimate from '../../src/features/ui/estimate';
 
 describe('the site, calculating a loan,', () => {
   it('computes the payments of published examples', () => {
@@ -55,21 +47,21 @@ describe('the site, in its advertised example,', () => {
 });
 
 const at = (annualRatePercent: number, pointsLower: number) => ({
-  ...initialEstimate,
-  loan: { ...initialEstimate.loan, annualRatePercent },
+  ...estimate.initialEstimate,
+  loan: { ...estimate.initialEstimate.loan, annualRatePercent },
   pointsLower,
 });
 
 describe('the site, estimating a lower payment,', () => {
   it('opens with an example that saves without a longer term', () => {
-    const { loan } = initialEstimate;
-    expect(estimatedLoan(estimateTexts(initialEstimate.typed))).toEqual(loan);
-    expect(offeredLoan(initialEstimate)).toEqual({
+    const { loan } = estimate.initialEstimate;
+    expect(estimate.estimatedLoan(estimate.estimateTexts(estimate.initialEstimate.typed))).toEqual(loan);
+    expect(estimate.offeredLoan(estimate.initialEstimate)).toEqual({
       ...loan,
       annualRatePercent: loan.annualRatePercent - business.estimate.example.pointsLower,
     });
     // The annuity formula: 571.02 and 525.99 a month, 41,113.71 and 37,871.60 in all.
-    expect(compareLoans(loan, offeredLoan(initialEstimate))).toMatchObject({
+    expect(compareLoans(loan, estimate.offeredLoan(estimate.initialEstimate))).toMatchObject({
       monthlyDifference: 45,
       totalDifference: 3_242,
     });
@@ -82,13 +74,13 @@ describe('the site, estimating a lower payment,', () => {
     [2.5, 1, [1, 2], 1],
     [1.1, 4, [1], 1],
   ])('leaves a rate: at %d%% with %d points chosen, of %j it counts %d', (rate, chosen, allowed, counted) => {
-    expect(allowedPoints(at(rate, chosen).loan)).toEqual(allowed);
-    expect(countedPoints(at(rate, chosen))).toBe(counted);
-    expect(offeredLoan(at(rate, chosen)).annualRatePercent).toBeGreaterThan(0);
+    expect(estimate.allowedPoints(at(rate, chosen).loan)).toEqual(allowed);
+    expect(estimate.countedPoints(at(rate, chosen))).toBe(counted);
+    expect(estimate.offeredLoan(at(rate, chosen)).annualRatePercent).toBeGreaterThan(0);
   });
 
   it('lowers a rate without binary rounding errors', () => {
-    expect(offeredLoan(at(6.3, 3)).annualRatePercent).toBe(3.3);
+    expect(estimate.offeredLoan(at(6.3, 3)).annualRatePercent).toBe(3.3);
   });
 
   it.each([
@@ -96,7 +88,7 @@ describe('the site, estimating a lower payment,', () => {
     ['rate', ['1.01', '100', '9% APR'], ['', '1', '0.9', '101', 'nine']],
     ['months', ['1', '600', '5 years'], ['', '0', '601', '12.5']],
   ] as const)('accepts a %s only within its limits', (name, right, wrong) => {
-    expect(right.filter((text) => readEstimateField[name](text) === null)).toEqual([]);
-    expect(wrong.filter((text) => readEstimateField[name](text) !== null)).toEqual([]);
+    expect(right.filter((text) => estimate.readEstimateField[name](text) === null)).toEqual([]);
+    expect(wrong.filter((text) => estimate.readEstimateField[name](text) !== null)).toEqual([]);
   });
 });
