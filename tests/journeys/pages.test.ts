@@ -10,22 +10,19 @@ import { legalDocuments } from '../support/texts';
 import { visit } from '../support/visit';
 
 describe('the site, on its text pages,', () => {
-  it.each(legalDocuments)(
-    'shows %s with its sections and a table of contents',
-    async (page, { sections }) => {
-      await visit(paths[page]);
-      const { name: title } = pageCopy[page];
-      expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-      const contents = screen.getByRole('navigation', { name: 'On this page' });
-      for (const [index, section] of Object.keys(sections).entries()) {
-        const name = `${index + 1}. ${section}`;
-        const heading = screen.getByRole('heading', { level: 2, name });
-        const link = within(contents).getByRole('link', { name });
-        expect(link).toHaveAttribute('href', `#${heading.closest('section')?.id ?? ''}`);
-      }
-      expect(document.title).toBe(`${title} | ${site.name}`);
-    },
-  );
+  it.each(legalDocuments)('shows the %s with a table of its contents', async (page, { sections }) => {
+    await visit(paths[page]);
+    const { name: title } = pageCopy[page];
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    for (const [index, section] of Object.keys(sections).entries()) {
+      const name = `${index + 1}. ${section}`;
+      const heading = screen.getByRole('heading', { level: 2, name });
+      const link = within(contents).getByRole('link', { name });
+      expect(link).toHaveAttribute('href', `#${heading.closest('section')?.id ?? ''}`);
+    }
+    expect(document.title).toBe(`${title} | ${site.name}`);
+  });
 
   it('dates the privacy policy and gives an address to write to', async () => {
     await visit('/privacy-policy');

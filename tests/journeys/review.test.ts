@@ -162,32 +162,29 @@ describe('the site, on the review page,', () => {
     ['notSent', 'rejects'],
     ['notSent', 'throws'],
     ['unconfirmed', 'loses'],
-  ] as const)(
-    'loses no review that was %s, and sends it again after a reload: the delivery %s',
-    async (kind, behavior) => {
-      const storage = fakeStorage(storageOfReview({ ...grace, city: '' }));
-      const visitor = await visit('/leave-review', { storage, reviews: fakeReviewDelivery(behavior) });
-      await visitor.fillIn(labels.city, grace.city);
-      await visitor.press(reviewFormCopy.submit);
-      const { heading, text } = reviewFormCopy.failed[kind];
-      const failure = screen.getByRole('group', { name: heading });
-      expect(failure).toHaveTextContent(text);
-      await waitFor(() => expect(failure).toHaveFocus());
-      visitor.reviews.setBehavior('accepts');
-      // The saved draft has the identity by which the intake recognizes the review.
-      await visitor.tick(1000);
-      const again = await visitor.reload();
-      expect(screen.getByRole('radio', { name: '5 Stars' })).toBeChecked();
-      expect(textInput(labels.firstName)).toHaveValue(grace.firstName);
-      expect([...storage.contents.keys()]).toEqual([reviewShape.storageKey]);
-      await again.press(reviewFormCopy.submit);
-      expect(await screen.findByRole('heading', { name: thanks.heading })).toBeVisible();
-      expect(visitor.reviews.accepted).toEqual([grace]);
-      const [first, second] = visitor.reviews.submissions;
-      expect(second).toEqual({ ...first, sentAt: second?.sentAt });
-      expect(storage.contents.size).toBe(0);
-    },
-  );
+  ] as const)('loses no review that was %s, even by a reload: the delivery %s', async (kind, behavior) => {
+    const storage = fakeStorage(storageOfReview({ ...grace, city: '' }));
+    const visitor = await visit('/leave-review', { storage, reviews: fakeReviewDelivery(behavior) });
+    await visitor.fillIn(labels.city, grace.city);
+    await visitor.press(reviewFormCopy.submit);
+    const { heading, text } = reviewFormCopy.failed[kind];
+    const failure = screen.getByRole('group', { name: heading });
+    expect(failure).toHaveTextContent(text);
+    await waitFor(() => expect(failure).toHaveFocus());
+    visitor.reviews.setBehavior('accepts');
+    // The saved draft has the identity by which the intake recognizes the review.
+    await visitor.tick(1000);
+    const again = await visitor.reload();
+    expect(screen.getByRole('radio', { name: '5 Stars' })).toBeChecked();
+    expect(textInput(labels.firstName)).toHaveValue(grace.firstName);
+    expect([...storage.contents.keys()]).toEqual([reviewShape.storageKey]);
+    await again.press(reviewFormCopy.submit);
+    expect(await screen.findByRole('heading', { name: thanks.heading })).toBeVisible();
+    expect(visitor.reviews.accepted).toEqual([grace]);
+    const [first, second] = visitor.reviews.submissions;
+    expect(second).toEqual({ ...first, sentAt: second?.sentAt });
+    expect(storage.contents.size).toBe(0);
+  });
 
   it('sends what the form contains, even if a password manager wrote it without an event', async () => {
     const visitor = await visitWritten({ ...grace, firstName: '', rating: 0 });

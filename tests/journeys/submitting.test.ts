@@ -262,8 +262,9 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(store.getState().leadWizard.status).toBe('editing');
   });
 
-  it.each(['', '?step=2', '?step=99', '?step=constructor'])(
-    'opens the form at the step that was left, and corrects the address without a new entry: %j',
+  const searches = ['', '?step=2', '?step=99', '?step=constructor'];
+  it.each(searches)(
+    'corrects the address of the step that was left, with no new entry: %j',
     async (search) => {
       const visitor = await visit(paths.leadCapture + search, {
         ...savedAt(loanStep, ada),

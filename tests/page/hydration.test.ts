@@ -75,13 +75,13 @@ const [excluded = ''] = business.eligibility.excludedStates;
 const headingOf = (step: number) => form.stepHeading(step).name;
 
 describe('the site, hydrating a built page,', () => {
-  it.each([...(Object.keys(paths) as PageId[]), 'notFound' as const])(
-    'hydrates the markup of %s without a warning, shows this year, and changes no saved answer',
-    async (id) => {
+  it.each(pages)(
+    'hydrates $page without a warning, for this year, and changes no answer',
+    async ({ page }) => {
       setStorage({ ...storageOfLead(ada, form.lastStep), ...storageOfReview() });
-      const { body } = openPage(id);
+      const { body } = openPage(page);
       expect(body).toContain(`© ${buildYear}`);
-      if (id === 'leadCapture') expect(body).toContain(`>${buildYear}</button>`);
+      if (page === 'leadCapture') expect(body).toContain(`>${buildYear}</button>`);
       await goLive();
       expect(document.body.textContent).toContain(`© ${new Date().getFullYear()}`);
       expect(document.querySelectorAll('h1')).toHaveLength(1);
@@ -93,24 +93,21 @@ describe('the site, hydrating a built page,', () => {
     },
   );
 
-  it.each(form.stepNumbers)(
-    'resumes step %i, with the earlier answers and those given meanwhile',
-    async (step) => {
-      const fields = form.stepFields[step - 1] ?? [];
-      openForm(step, { ...ada, ...answersAmong(Object.fromEntries(fields.map((field) => [field, '']))) });
-      expect(wizardHeading()).toBe(headingOf(step));
-      for (const [index, field] of fields.entries()) {
-        if (index === fields.length - 1) await startScripts();
-        const radio = document.querySelector<HTMLInputElement>(`[name=${field}][value="${carla[field]}"]`);
-        if (radio) radio.click();
-        else type(field, carla[field]);
-      }
-      await isLive();
-      expect(wizardHeading()).toBe(headingOf(step));
-      const answered = answersAmong(Object.fromEntries(fields.map((field) => [field, carla[field]])));
-      expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
-    },
-  );
+  it.each(form.stepNumbers)('resumes step %i, with earlier answers and those given since', async (step) => {
+    const fields = form.stepFields[step - 1] ?? [];
+    openForm(step, { ...ada, ...answersAmong(Object.fromEntries(fields.map((field) => [field, '']))) });
+    expect(wizardHeading()).toBe(headingOf(step));
+    for (const [index, field] of fields.entries()) {
+      if (index === fields.length - 1) await startScripts();
+      const radio = document.querySelector<HTMLInputElement>(`[name=${field}][value="${carla[field]}"]`);
+      if (radio) radio.click();
+      else type(field, carla[field]);
+    }
+    await isLive();
+    expect(wizardHeading()).toBe(headingOf(step));
+    const answered = answersAmong(Object.fromEntries(fields.map((field) => [field, carla[field]])));
+    expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
+  });
 
   it.each([
     ['no', '', 1],
@@ -262,24 +259,21 @@ it.each([
   ['leaveReview', '/leave%2Dreview', paths.leaveReview],
   ['leadCapture', `${window.location.origin}//lead-capture`, paths.leadCapture],
   ['notFound', paths.terms, paths.terms],
-] as const)(
-  'the site becomes live after one reload if %s is the page at %s',
-  async (page, spelled, shown) => {
-    const open = () => {
-      openPage(page);
-      window.history.replaceState(null, '', spelled);
-    };
-    open();
-    await startScripts();
-    expect(takeFullNavigations()).toBe(1);
-    open();
-    await goLive();
-    expect(window.location.href).toBe(window.location.origin + shown);
-    // The page at a known address replaces the 404 page, and React reports that.
-    if (page === 'notFound') takeConsoleErrors(/[Hh]ydrat/);
-    expect(takeFullNavigations()).toBe(0);
-  },
-);
+] as const)('the site becomes live after one reload: %s is at %s', async (page, spelled, shown) => {
+  const open = () => {
+    openPage(page);
+    window.history.replaceState(null, '', spelled);
+  };
+  open();
+  await startScripts();
+  expect(takeFullNavigations()).toBe(1);
+  open();
+  await goLive();
+  expect(window.location.href).toBe(window.location.origin + shown);
+  // The page at a known address replaces the 404 page, and React reports that.
+  if (page === 'notFound') takeConsoleErrors(/[Hh]ydrat/);
+  expect(takeFullNavigations()).toBe(0);
+});
 
 describe('the site, in a form that is not live yet,', () => {
   it('saves an answer with the others, and an agreement to calls only for the number that it names', () => {

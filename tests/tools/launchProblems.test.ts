@@ -135,10 +135,8 @@ describe('the site, built for an address,', () => {
     expect(refusal).not.toMatch(/DATABASE_URL/);
   });
 
-  it.each([[{ SITE_ORIGIN: 'http://localhost:3000' }], [{}], [{ SITE_ORIGIN, ALLOW_SAMPLES: '1' }]])(
-    'is built with %j',
-    (settings) => {
-      expect(buildRefusal(settings)).toBeNull();
-    },
-  );
+  const built = [{ SITE_ORIGIN: 'http://localhost:3000' }, {}, { SITE_ORIGIN, ALLOW_SAMPLES: '1' }];
+  it.each(built)('is built with %j', (settings) => {
+    expect(buildRefusal(settings)).toBeNull();
+  });
 });

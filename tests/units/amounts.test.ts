@@ -1,22 +1,15 @@
 import { formatDollars } from '../../src/domain/money';
 import { parseDollars, parseMonths, parsePercent } from '../../src/domain/typedNumbers';
 
-it.each([0, 2])(
-  'the site formats an amount as browsers do for U.S. English: %i digits of cents',
-  (digits) => {
-    const intl = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      signDisplay: 'negative',
-    });
-    // A rounded amount of zero must not have a minus sign.
-    const amounts = [0, -0, -0.4, 0.5, 2.5, -2.5, 999.5, 1_000, -1_234.25, 1_234_567.75, 4e12];
-    const written = amounts.map((amount) => formatDollars(amount, { cents: digits > 0 }));
-    expect(written).toEqual(amounts.map((amount) => intl.format(amount)));
-  },
-);
+it.each([0, 2])('the site formats an amount as browsers do for U.S. English: %i digits', (digits) => {
+  const cents = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const options = { style: 'currency', currency: 'USD', signDisplay: 'negative', ...cents } as const;
+  const intl = new Intl.NumberFormat('en-US', options);
+  // A rounded amount of zero must not have a minus sign.
+  const amounts = [0, -0, -0.4, 0.5, 2.5, -2.5, 999.5, 1_000, -1_234.25, 1_234_567.75, 4e12];
+  const written = amounts.map((amount) => formatDollars(amount, { cents: digits > 0 }));
+  expect(written).toEqual(amounts.map((amount) => intl.format(amount)));
+});
 
 describe('the site, reading an amount as people type it,', () => {
   it.each([

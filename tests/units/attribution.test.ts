@@ -120,24 +120,21 @@ describe('the site, in the account of a lead,', () => {
 it.each([
   ['begins', '2026-02-25', '2026-03-17', '2026-02-23 2026-03-02 2026-03-09 2026-03-16', 7 * 24 - 1],
   ['ends', '2026-10-25', '2026-11-10', '2026-10-19 2026-10-26 2026-11-02 2026-11-09', 7 * 24 + 1],
-])(
-  "the site has each week once in the operator's time zone where summer time %s",
-  (_what, since, until, mondays, hours) => {
-    // A loan is funded in each hour. The time zone is set in jest.config.ts.
-    const now = new Date(`${until}T00:30`);
-    const leads = [];
-    for (const at = new Date(`${since}T23:30`); at < now; at.setTime(at.getTime() + hourMs)) {
-      const time = at.toISOString();
-      leads.push({ result: resultOf(time, funded({ happened_at: time, received_at: time })) });
-    }
-    const weeks = weekFigures(leads);
-    const loans = weeks.map(({ counts }) => counts.funded);
-    expect(weeks.map(({ week }) => week).join(' ')).toBe(mondays);
-    expect(loans.reduce((sum, count) => sum + count, 0)).toBe(leads.length);
-    // The clocks change on a Sunday: that week is an hour longer or shorter.
-    expect(loans).toContain(hours);
-  },
-);
+])('the site has each week once where summer time %s', (_what, since, until, mondays, hours) => {
+  // A loan is funded in each hour. The time zone is set in jest.config.ts.
+  const now = new Date(`${until}T00:30`);
+  const leads = [];
+  for (const at = new Date(`${since}T23:30`); at < now; at.setTime(at.getTime() + hourMs)) {
+    const time = at.toISOString();
+    leads.push({ result: resultOf(time, funded({ happened_at: time, received_at: time })) });
+  }
+  const weeks = weekFigures(leads);
+  const loans = weeks.map(({ counts }) => counts.funded);
+  expect(weeks.map(({ week }) => week).join(' ')).toBe(mondays);
+  expect(loans.reduce((sum, count) => sum + count, 0)).toBe(leads.length);
+  // The clocks change on a Sunday: that week is an hour longer or shorter.
+  expect(loans).toContain(hours);
+});
 
 it('the site lists conversions in the order in which loans were funded', () => {
   const loan = (gclid: string, fundedAt: string) => ({ fundedAt, commissionCents: 5, source: { gclid } });

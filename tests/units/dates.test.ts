@@ -12,13 +12,11 @@ describe('the site, reading the date of an option,', () => {
     expect(parseMoment(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
   });
 
-  it.each(['', 'soon', '5', '2026-02-30', '2026-13-01', '2026-13-01T00:00', '2026-02-30T10:00'])(
-    'refuses "%s" as a date',
-    (text) => {
-      expect(() => momentsOf({ since: text }, new Date())).toThrow(`"${text}" is no date`);
-      expect(() => momentsOf({ until: text }, new Date())).toThrow(`"${text}" is no date`);
-    },
-  );
+  const others = ['', 'soon', '5', '2026-02-30', '2026-13-01', '2026-13-01T00:00', '2026-02-30T10:00'];
+  it.each(others)('refuses "%s" as a date', (text) => {
+    expect(() => momentsOf({ since: text }, new Date())).toThrow(`"${text}" is no date`);
+    expect(() => momentsOf({ until: text }, new Date())).toThrow(`"${text}" is no date`);
+  });
 
   it.each([
     ['today', new Date(2026, 5, 16)],

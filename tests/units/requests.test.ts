@@ -37,14 +37,12 @@ describe('the site, limiting requests by address,', () => {
     expect(rateLimitKey(one) === rateLimitKey(other)).toBe(areOne);
   });
 
-  it.each(['203.0.113.5:4711', '[2001:db8::5]:4711', '[2001:db8::5]', ' 203.0.113.5 '])(
-    'reads the address of %s in X-Forwarded-For',
-    (hop) => {
-      const { address } = clientAddressFrom(['127.0.0.1'])('::ffff:127.0.0.1', hop);
-      expect(hop).toContain(address);
-      expect(isIP(address)).not.toBe(0);
-    },
-  );
+  const hops = ['203.0.113.5:4711', '[2001:db8::5]:4711', '[2001:db8::5]', ' 203.0.113.5 '];
+  it.each(hops)('reads the address of %s in X-Forwarded-For', (hop) => {
+    const { address } = clientAddressFrom(['127.0.0.1'])('::ffff:127.0.0.1', hop);
+    expect(hop).toContain(address);
+    expect(isIP(address)).not.toBe(0);
+  });
 });
 
 it.each([
