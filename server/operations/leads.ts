@@ -23,10 +23,12 @@ import { momentsOf, type Span } from './dates';
 import { printable } from './format';
 import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
-import { follows, pageOf, pageSize } from './pages';
 import { leadsOf } from './personLookup';
 import type { Reader } from './reader';
 import { revocationsOf } from './revocation';
+
+/** How many leads a page has: the most that the free data grid displays. */
+const pageSize = 100;
 
 /** Which leads to list: those that were received in a span. */
 export interface LeadFilter extends Span {
@@ -52,7 +54,10 @@ export async function listLeads(
   let query = selectLeads(db).where('received_at', '>=', begin).where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
   if (which) query = query.where(which);
-  if (after) query = query.where(follows(after));
+  if (after) {
+    const [receivedAt = '', id = ''] = after.split(' ');
+    query = query.where(sql<SqlBool>`(received_at, id) < (${receivedAt}, ${id})`);
+  }
   const page = query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit);
   return listed(db, await page.execute());
 }
@@ -121,8 +126,11 @@ export async function leadPage(context: OperationContext, { status, ...filter }:
     .orderBy('utm_source')
     .limit(100)
     .execute();
+  const last = leads.length > pageSize ? leads[pageSize - 1] : undefined;
   return {
-    ...pageOf(leads),
+    items: leads.slice(0, pageSize),
+    /** The key after which the next page begins; `null` on the last one. */
+    next: last ? `${last.receivedAt} ${last.id}` : null,
     /** The first hundred values of `utm_source`, in alphabetical order. */
     sources: sources.map(({ utm_source }) => utm_source),
   };

@@ -7,7 +7,6 @@ import { deleteReviews } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { localDay } from '../lib/times';
-import { follows, pageOf, pageSize } from './pages';
 import { readerWith, type Reader } from './reader';
 
 /**
@@ -49,16 +48,11 @@ export async function removeReview({ db, now }: OperationContext, id: string): P
   await emptyJournal(db);
 }
 
-/** Which reviews to list. */
-interface ReviewFilter {
-  readonly status?: ReviewRow['status'] | undefined;
-  /** The key after which the page begins. */
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-}
-
 /** Lists the reviews, pending ones first, then by time, the newest first, with their details as stored. */
-export async function listReviews(db: OperationContext['db'], { status, after, limit }: ReviewFilter = {}) {
+export async function listReviews(
+  db: OperationContext['db'],
+  { status, limit }: { status?: ReviewRow['status']; limit?: number } = {},
+) {
   let query = db
     .selectFrom('reviews')
     .select(['id', 'revisions as revision', 'received_at as receivedAt', 'status', 'suspect', 'details'])
@@ -67,7 +61,6 @@ export async function listReviews(db: OperationContext['db'], { status, after, l
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc');
   if (status) query = query.where('status', '=', status);
-  if (after) query = query.where(follows(after));
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map(({ consent, ...row }) => ({
     ...row,
@@ -75,12 +68,6 @@ export async function listReviews(db: OperationContext['db'], { status, after, l
     consentVersion: consent && (JSON.parse(consent) as { version: string }).version,
   }));
 }
-
-/** A page of the reviews with a status, the newest first. */
-export const reviewPage = async (
-  { db }: OperationContext,
-  { status = 'pending', after }: Omit<ReviewFilter, 'limit'>,
-) => pageOf(await listReviews(db, { status, after, limit: pageSize + 1 }));
 
 /** The reviews that may be published: approved, and sent under words that allow it; the newest first. */
 export async function publishableReviews(context: Pick<OperationContext, 'db'>) {

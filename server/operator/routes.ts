@@ -45,7 +45,6 @@ const texts = v.array(text);
 const day = v.exactOptional(v.pipe(v.string(), v.isoDate()));
 const span = { since: day, until: day };
 const adSpan = { ...span, by: v.exactOptional(v.picklist(groupings)) };
-const page = { after: v.exactOptional(text) };
 const lead = { reference: text };
 const person = { contacts: v.pipe(texts, v.maxLength(100)), reference: v.exactOptional(text) };
 
@@ -79,16 +78,16 @@ export const queries = {
   leads: route(
     {
       ...span,
-      ...page,
+      after: v.exactOptional(text),
       status: v.exactOptional(v.picklist(leadGroups)),
       source: v.exactOptional(text),
     },
     leadPage,
   ),
   lead: route(lead, (context, { reference }) => leadView(context, reference)),
-  reviews: route(
-    { ...page, status: v.exactOptional(v.picklist(['pending', 'approved', 'rejected'])) },
-    reviews.reviewPage,
+  /** The newest 100 reviews with a status. */
+  reviews: route({ status: v.picklist(['pending', 'approved', 'rejected']) }, ({ db }, { status }) =>
+    reviews.listReviews(db, { status, limit: 100 }),
   ),
   testimonials: route({}, async (context) => ({
     publishable: await reviews.publishableReviews(context),

@@ -89,16 +89,14 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(await countOf({ since: '2026-06-12', until: '2026-06-12' })).toBe(50);
   });
 
-  it('pages through reviews by key, each once, and publishes those of every page', async () => {
+  it('lists the newest hundred reviews, and publishes all', async () => {
     const { query, sendReview, rows, insert } = await open(makeDatabase);
     await sendReview({}, { version: 'r1', text: 'may be shown' });
     const copies = copiesOf(await rows('reviews'));
     const approved = copies.map((row) => ({ ...row, status: 'approved' as const }));
     await insert('reviews', ...approved);
-    const { items, next } = await query('reviews', { status: 'approved' });
-    const rest = await query('reviews', { status: 'approved', after: next ?? '' });
-    expect([items.length, rest.items.length, rest.next]).toEqual([100, 50, null]);
-    expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(150);
+    const listed = await query('reviews', { status: 'approved' });
+    expect([listed.length, listed[99]?.receivedAt]).toEqual([100, '2026-06-11T12:00:00.000Z']);
     const { publishable } = await query('testimonials');
     expect(publishable).toHaveLength(150);
   });
@@ -347,7 +345,7 @@ describe("the site, in the operator's page,", () => {
     const id = await sendReview();
     const rejected = await said(change('decide', { id, revision: 1, rejectReason: 'spam' }));
     expect(rejected.text).toBe('The review is rejected.');
-    const { items } = await query('reviews', { status: 'rejected' });
+    const items = await query('reviews', { status: 'rejected' });
     expect(items).toMatchObject([{ id, rejectReason: 'spam' }]);
     const [kept, deleted] = [await sendReview({}, { version: 'r1', text: 'may be shown' }), 'deleted since'];
     expect((await change('decide', { id: kept, revision: 2, rejectReason: null })).status).toBe(422);

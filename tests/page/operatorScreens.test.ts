@@ -295,14 +295,14 @@ describe("the site, in lists of the operator's page,", () => {
     );
   });
 
-  it('goes back from a page of reviews that has none left', async () => {
-    const { press, router } = openScreen('/operator/reviews?after=2026', {
-      reviews: ({ after }) => ({ items: [], next: after === undefined ? '2026' : null }),
-      testimonials: () => ({ publishable: [], published: null }),
+  it('turns to the next page of leads, and back to the newest', async () => {
+    const { press, router } = openScreen('/operator/leads?status=delivered', {
+      leads: ({ after }) => ({ items: [], next: after === undefined ? '2026 DD-1' : null, sources: [] }),
     });
-    expect(await screen.findByText('No review is left on this page.')).toBeVisible();
-    expect(screen.queryByText(/^No reviews to decide/)).toBeNull();
+    await press('The next 100');
+    expect(router.state.location.search).toBe('?status=delivered&after=2026+DD-1');
     await press('Newest');
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?status=delivered');
+    expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull();
   });
 });

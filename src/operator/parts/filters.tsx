@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { capitalized } from '../../lib/facts';
-import { Row } from './layout';
 
 /** The filters in the address, which survive Back and a reload. `set` changes one; `''` removes it. */
 export function useFilters<Filters extends object>() {
@@ -50,19 +48,3 @@ export const Choice = <Value extends string>({
 export const DayField = (field: TextFieldProps) => (
   <TextField type="date" slotProps={{ inputLabel: { shrink: true } }} {...field} />
 );
-
-/** Turns to the page of a list that begins after the key `next` (`null` on the last page), or back to the first one. */
-export function PageTurner({ next }: { next: string | null }) {
-  const { filters, set } = useFilters<{ after?: string }>();
-  if (next === null && filters.after === undefined) return null;
-  return (
-    <Row sx={{ mt: 2 }}>
-      {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
-      {next !== null && (
-        <Button variant="outlined" onClick={() => set('after', next)}>
-          The next 100
-        </Button>
-      )}
-    </Row>
-  );
-}

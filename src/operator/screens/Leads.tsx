@@ -6,13 +6,13 @@ import { capitalized } from '../../lib/facts';
 import type { Input } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Empty, Result } from '../parts/data';
-import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
+import { Choice, DayField, useFilters } from '../parts/filters';
 import { Fields, Row, Screen, Section } from '../parts/layout';
 import { useData } from '../store';
 
 /** All leads, with filters that are in the address and a search that is not. */
 export default function Leads() {
-  const { filters, field, clear } = useFilters<Input<'leads'>>();
+  const { filters, field, set, clear } = useFilters<Input<'leads'>>();
   const page = useData('leads', filters);
   const choice = (name: 'status' | 'source', label: string, options: readonly string[]) => (
     <Choice
@@ -46,7 +46,14 @@ export default function Leads() {
                     : 'Leads appear here, newest first, as soon as a visitor sends the rate form.'
                 }
               />
-              <PageTurner next={data.next} />
+              <Row sx={{ mt: 2 }}>
+                {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
+                {data.next !== null && (
+                  <Button variant="outlined" onClick={() => set('after', data.next ?? '')}>
+                    The next 100
+                  </Button>
+                )}
+              </Row>
             </>
           )}
         </Result>

@@ -10,7 +10,7 @@ import { dots } from '../LeadList';
 import { ActionButton } from '../parts/ActionButton';
 import { Empty, Result } from '../parts/data';
 import { download } from '../parts/files';
-import { Choice, PageTurner, useFilters } from '../parts/filters';
+import { Choice, useFilters } from '../parts/filters';
 import { Row, Screen, Section, Stack } from '../parts/layout';
 import { useOpened } from '../sealedAnswers';
 import { change, useData, usePageSelector } from '../store';
@@ -20,9 +20,9 @@ const statuses = ['pending', 'approved', 'rejected'] as const;
 
 /** The customers' reviews: to decide on each, and to publish the approved ones. */
 export default function Reviews() {
-  const { filters, field } = useFilters<Input<'reviews'>>();
-  const { status = 'pending', after } = filters;
-  const reviews = useData('reviews', { ...filters, status });
+  const { filters, field } = useFilters<Partial<Input<'reviews'>>>();
+  const { status = 'pending' } = filters;
+  const reviews = useData('reviews', { status });
   const testimonials = useData('testimonials', {});
   const empty =
     status === 'pending'
@@ -37,19 +37,14 @@ export default function Reviews() {
         title={`${capitalized(status)} reviews`}
         tools={<Choice label="Show" options={statuses} {...field('status', 'pending')} />}
       >
-        <Result of={reviews}>
-          {(data) => (
-            <>
-              {data.items.length === 0 && (
-                <Empty>{after === undefined ? empty : 'No review is left on this page.'}</Empty>
-              )}
-              <Stack>
-                {data.items.map((one) => (
-                  <Review key={`${one.id} ${one.revision}`} item={one} />
-                ))}
-              </Stack>
-              <PageTurner next={data.next} />
-            </>
+        <Result of={reviews} empty={empty}>
+          {(items) => (
+            <Stack>
+              {items.map((one) => (
+                <Review key={`${one.id} ${one.revision}`} item={one} />
+              ))}
+              {items.length === 100 && <Empty>These are the newest 100; there may be more.</Empty>}
+            </Stack>
           )}
         </Result>
       </Section>
@@ -58,7 +53,7 @@ export default function Reviews() {
 }
 
 /** A review, and the buttons that approve or reject it. */
-function Review({ item }: { item: Output<'reviews'>['items'][number] }) {
+function Review({ item }: { item: Output<'reviews'>[number] }) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [reason, setReason] = useState<RejectReason>('spam');
