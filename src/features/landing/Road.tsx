@@ -1,4 +1,5 @@
 import { keyframes, styled, type SxProps, type Theme } from '@mui/material/styles';
+import { useIsLive } from '../../components/hydration';
 
 const RoadSvg = styled('svg')({
   display: 'block',
@@ -108,12 +109,13 @@ const LightTone = styled('path')(({ theme }) => ({ fill: theme.vars.palette.back
 
 /**
  * A car that rolls down a road to its lower end. The container has the fall's height in `--fall`, its used share in
- * `--share`, and its ends in `--from` and `--to`.
+ * `--share`, and its ends in `--from` and `--to`. As a decoration it is not in the prerendered HTML.
  */
-export const Car = () => (
-  <CarDrawing viewBox="0 0 130 47" aria-hidden="true">
-    <path d="M5 34v-6.6c0-3.4 2.4-6.3 5.7-6.9L27 17.6h74l17.6 3.5c3.9.8 6.7 4.2 6.7 8.2V34c0 2.2-1.8 4-4 4H9c-2.2 0-4-1.8-4-4" />
-    <DarkTone d="M31.5 17.7 42 7.4C45 4.5 49 3 53 3h24c4.6 0 9 1.9 12.2 5.2l9.4 9.5zM58 23.5h8v2.4h-8zM124.9 28.5h-6.4V25h5zM5 27.5h5V24H6.4zM41 36.5a10 10 0 1 1-20 0 10 10 0 0 1 20 0M109 36.5a10 10 0 1 1-20 0 10 10 0 0 1 20 0" />
-    <LightTone d="M38 18l8-7.8A9 9 0 0 1 52.3 7.6H62V18zM66 7.6h10.8c3.2 0 6.2 1.3 8.4 3.6L92 18H66zM35 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M103 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0" />
-  </CarDrawing>
-);
+export const Car = () =>
+  useIsLive() && (
+    <CarDrawing viewBox="0 0 130 47" aria-hidden="true">
+      <path d="M5 34v-6.6c0-3.4 2.4-6.3 5.7-6.9L27 17.6h74l17.6 3.5c3.9.8 6.7 4.2 6.7 8.2V34c0 2.2-1.8 4-4 4H9c-2.2 0-4-1.8-4-4" />
+      <DarkTone d="M31.5 17.7 42 7.4C45 4.5 49 3 53 3h24c4.6 0 9 1.9 12.2 5.2l9.4 9.5zM58 23.5h8v2.4h-8zM124.9 28.5h-6.4V25h5zM5 27.5h5V24H6.4zM41 36.5a10 10 0 1 1-20 0 10 10 0 0 1 20 0M109 36.5a10 10 0 1 1-20 0 10 10 0 0 1 20 0" />
+      <LightTone d="M38 18l8-7.8A9 9 0 0 1 52.3 7.6H62V18zM66 7.6h10.8c3.2 0 6.2 1.3 8.4 3.6L92 18H66zM35 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M103 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0" />
+    </CarDrawing>
+  );
