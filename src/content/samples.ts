@@ -7,8 +7,8 @@ import publishedReviews from './testimonials.json';
 
 function sampleSentence(): string | null {
   const reviews: readonly PublishedReview[] = publishedReviews;
-  const isSample = (name: string) => !confirmed.some((known) => known === name);
-  const names = Object.keys(site).filter(isSample);
+  const isUnconfirmed = (name: string) => !confirmed.some((known) => known === name);
+  const names = Object.keys(site).filter(isUnconfirmed);
   const isOfPartner = (name: string) => name.startsWith('partner');
   // The most important to a visitor first. The banner names three at most, so that it stays short.
   const kinds = {
@@ -16,7 +16,7 @@ function sampleSentence(): string | null {
     reviews: reviews.every(({ text }) => text.trim() === ''),
     figures: hasSampleClaims(),
     contacts: !names.every(isOfPartner),
-    'legal texts': legalTexts.some(isSample),
+    'legal texts': legalTexts.some(isUnconfirmed),
   };
   const samples = Object.entries(kinds).flatMap(([kind, isSample]) => (isSample ? [kind] : []));
   if (samples.length === 0) return null;
