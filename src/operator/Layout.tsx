@@ -1,7 +1,8 @@
+import '../lib/gooberStylesheet';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { site } from '../config/site';
 import { ActionButton } from './parts/ActionButton';
@@ -10,7 +11,7 @@ import { FileButton } from './parts/files';
 import { Row } from './parts/layout';
 import { readKeys } from './sealedAnswers';
 import { SignIn } from './SignIn';
-import { api, revealToggled, messageChanged, usePageDispatch, usePageSelector } from './store';
+import { api, revealToggled, usePageDispatch, usePageSelector } from './store';
 
 /** The screens in the order of the menu, with their paths below /operator. */
 export const screens = [
@@ -45,8 +46,6 @@ const ScreenLink = styled(NavLink)(({ theme }) => ({
 
 /** The sign-in screen or the page around every screen, and a message on what was done last. */
 export function Layout() {
-  const dispatch = usePageDispatch();
-  const message = usePageSelector(({ page }) => page.message);
   const session = api.useSessionQuery(undefined);
   const { error } = session;
   const isSignedOut = error !== undefined && 'status' in error && error.status === 401;
@@ -57,15 +56,7 @@ export function Layout() {
       ) : (
         <Result of={session}>{({ publicKeys }) => <Page publicKeys={publicKeys} />}</Result>
       )}
-      <Snackbar
-        key={message.count}
-        open={message.text !== ''}
-        message={message.text}
-        autoHideDuration={8_000}
-        onClose={(_event, reason) => {
-          if (reason !== 'clickaway') dispatch(messageChanged(''));
-        }}
-      />
+      <SnackbarProvider maxSnack={1} autoHideDuration={8_000} />
     </>
   );
 }
@@ -82,8 +73,7 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
     return { text: 'You are signed out.' };
   };
   const choose = async (file: File) => {
-    const text = await readKeys(file, publicKeys).catch((error: unknown) => (error as Error).message);
-    dispatch(messageChanged(text));
+    enqueueSnackbar(await readKeys(file, publicKeys).catch((error: unknown) => (error as Error).message));
   };
   return (
     <>

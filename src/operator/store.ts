@@ -1,4 +1,4 @@
-import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { configureStore, createSlice } from '@reduxjs/toolkit';
 import {
   createApi,
   fetchBaseQuery,
@@ -55,8 +55,6 @@ const page = createSlice({
     reveals: sessionStorage.getItem(revealKey) !== null,
     /** How often private keys were chosen in this session: a new count reopens sealed texts. The keys are not here. */
     keyCount: 0,
-    /** The message on what was done last (`''` once it is closed), and a number that changes with it. */
-    message: { text: '', count: 0 },
   },
   reducers: {
     revealToggled: (state) => {
@@ -65,9 +63,6 @@ const page = createSlice({
     keysChosen: (state) => {
       state.keyCount += 1;
     },
-    messageChanged: (state, { payload }: PayloadAction<string>) => {
-      state.message = { text: payload, count: state.message.count + 1 };
-    },
   },
   extraReducers: (builder) =>
     builder.addMatcher(api.endpoints.session.matchRejected, (state) => {
@@ -75,7 +70,7 @@ const page = createSlice({
       state.keyCount = 0;
     }),
 });
-export const { revealToggled, keysChosen, messageChanged } = page.actions;
+export const { revealToggled, keysChosen } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },

@@ -1,4 +1,4 @@
-import './gooberStylesheet';
+import '../../lib/gooberStylesheet';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';

@@ -5,9 +5,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { enqueueSnackbar } from 'notistack';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Done } from '../apiTypes';
-import { failureText, messageChanged, usePageDispatch } from '../store';
+import { failureText } from '../store';
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
@@ -29,7 +30,6 @@ export function ActionButton({
   run,
   ...button
 }: ActionProps) {
-  const dispatch = usePageDispatch();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   /** The choice that is being acted on, `null` for none. */
@@ -39,7 +39,7 @@ export function ActionButton({
     setProblem('');
     setBusyWith(choice);
     try {
-      dispatch(messageChanged((await run(choice)).text));
+      enqueueSnackbar((await run(choice)).text);
       setIsAsking(false);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : failureText(error));
