@@ -7,7 +7,7 @@ import { store } from '../../src/operator/store';
 import { afterTest } from '../support/cleanUp';
 import { allOf } from '../support/confirmedOperator';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
-import { chooseKey, openScreen, refusal } from '../support/operatorScreens';
+import { chooseFile, openScreen, refusal } from '../support/operatorScreens';
 import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
 
 const moment = '2026-11-28T15:00:00.000Z';
@@ -51,10 +51,10 @@ describe("the site, on the operator's screen of a lead,", () => {
     const agreement = await section('Agreement');
     expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
     expect(agreement.queryByText(/^(Not )?given/i)).toBeNull();
-    await chooseKey(page, (await newKeys()).privateKey);
+    await chooseFile(page, (await newKeys()).privateKey);
     expect(await screen.findByText(/^This key does not match LEADS_PUBLIC_KEY/)).toBeVisible();
     expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
-    await chooseKey(page, privateKey);
+    await chooseFile(page, privateKey);
     expect(await agreement.findByText('Not given, Nov 28, 3:00 PM')).toBeVisible();
     expect(await screen.findByText('Corolla')).toBeVisible();
     const isOver = () => refusal(401, 'Sign in first.');
@@ -105,7 +105,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     await press('Cancel');
     // While the dialog closes, its button still exists under the same name.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await chooseKey(page, privateKey);
+    await chooseFile(page, privateKey);
     await press('Forget person');
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     await press('Forget person');
@@ -293,6 +293,22 @@ describe("the site, in lists of the operator's page,", () => {
     expect(saved).toHaveTextContent(
       /\. 1 funded loan with a click of Google\. 1 loan .*gbraid.* 1 loan .*cut\.$/,
     );
+  });
+
+  it('offers to store the outcomes of a file if it has one', async () => {
+    const page = openScreen('/operator/partner', {
+      partner: () => ({ name: '', state: [], queue: [], answers: [], mapping: [] }),
+      importOutcomes: ({ csv }) => ({
+        text: '',
+        records: csv === '' ? [] : [{ record: 1, isProblem: false, text: 'funded' }],
+      }),
+    });
+    await screen.findByRole('button', { name: 'Choose a file' });
+    await chooseFile(page, '');
+    expect(await screen.findByText('The file has no records.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Store them' })).toBeNull();
+    await chooseFile(page, 'DD-1,funded');
+    expect(await screen.findByRole('button', { name: 'Store them' })).toBeVisible();
   });
 
   it('turns to the next page of leads, and back to the newest', async () => {

@@ -63,10 +63,10 @@ export function openScreen(path: string, answers: Answers) {
   };
 }
 
-/** Chooses a file with a private key. jsdom's own files cannot be read. */
-export async function chooseKey({ user }: ReturnType<typeof openScreen>, key: string) {
+/** Chooses a file, such as one with a private key. jsdom's own files cannot be read. */
+export async function chooseFile({ user }: ReturnType<typeof openScreen>, content: string) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no place for a file');
-  const file = Object.assign(new File([key], 'private.key'), { text: () => Promise.resolve(key) });
+  const file = Object.assign(new File([content], 'chosen.csv'), { text: () => Promise.resolve(content) });
   await user.upload(input, file);
 }

@@ -98,7 +98,7 @@ function ImportOutcomes() {
           loading={preview.isFetching}
           onChoose={(file) => void file.text().then(setCsv)}
         />
-        {csv !== null && preview.currentData && (
+        {csv !== null && preview.currentData?.records.some(({ isProblem }) => !isProblem) && (
           <ActionButton
             label="Store them"
             variant="contained"
