@@ -19,7 +19,7 @@ export async function report(context: OperationContext, span: Span): Promise<str
   const { begin, end } = momentsOf(span, now);
   const firstDay = begin && localDay(new Date(begin));
   const lastDay = localDay(new Date(Math.min(Date.parse(end) - 1, now.getTime())));
-  const period = `${firstDay && `from ${firstDay} `}to ${lastDay}`;
+  const period = firstDay ? `from ${firstDay} to ${lastDay}` : `up to ${lastDay}`;
   const events = await eventFigures(db, { begin, end });
   const queue = await queueCounts(db);
   const { found, forgotten } = await requestCounts(db, [firstDay, lastDay]);
