@@ -131,9 +131,13 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       (c) => outcomes.isToken(c.req.query('token') ?? '', settings.postbackToken),
       'The token is wrong.',
     );
-    app.get('/postback', requireToken, requireReady, (c) =>
-      storedOutcome(c, outcomes.outcomeOfPostback(checkedInput(c.req.query(), schemas.postbackQuery), now())),
-    );
+    app.get('/postback', requireToken, requireReady, (c) => {
+      // Hono answers HEAD as GET: a link checker would store the outcome.
+      if (c.req.method === 'HEAD')
+        throw new Problem(405, 'HEAD stores nothing.', { headers: { allow: 'GET' } });
+      const query = checkedInput(c.req.query(), schemas.postbackQuery);
+      return storedOutcome(c, outcomes.outcomeOfPostback(query, now()));
+    });
   }
   app.get('/health', async (c) => {
     // Only the operator may know what waits and which build runs: `npm run leads -- health`.

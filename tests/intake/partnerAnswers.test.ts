@@ -39,16 +39,18 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
       /** Resolves once no message waits for the partner. */
       untilAnswered: () => until(async () => !(await intake.states()).includes('waiting')),
       outcomes: () => intake.rows('outcomes'),
-      postback: (query: string) => fetch(`${intake.url}/postback?${query}`),
+      postback: (query: string, method = 'GET') => fetch(`${intake.url}/postback?${query}`, { method }),
     };
   }
 
   it('posts each lead with the partner’s field names, and stores what a postback reports once', async () => {
     const answer = { status: 'accepted', lead_id: 'B-9' };
     const { partner, sendLead, untilState, firstLead, run, outcomes, postback, leadRow } = await open(answer);
-    const report = async (query: string) => (await postback(`token=${token}&${query}`)).status;
+    const report = async (query: string, method = 'GET') =>
+      (await postback(`token=${token}&${query}`, method)).status;
     // The partner's own id is not known yet.
-    expect(await report('id=B-9&type=approved')).toBe(202);
+    const early = 'id=B-9&type=approved';
+    expect([await report(early, 'HEAD'), await report(early)]).toEqual([405, 202]);
     expect(await outcomes()).toMatchObject([{ submission_id: 'B-9' }]);
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
