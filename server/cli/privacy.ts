@@ -34,18 +34,21 @@ export async function printPerson(
 /**
  * Deletes everything stored of a person except the evidence of a given consent, all or nothing. Asks first.
  *
- * @param contacts their email addresses, phone numbers and references, or ids of their leads and reviews
+ * @param given their email addresses, phone numbers and references, or ids of their leads and reviews; a review's id may
+ *   have the number of its revision, as `reviews` prints it
  * @param options.yes does not ask
  */
 export async function forget(
   context: CommandContext,
-  contacts: readonly string[],
+  given: readonly string[],
   { key, yes }: CommonOptions & { yes?: boolean },
 ): Promise<void> {
   const reader = await readerWith(key);
+  const contacts = given.map((contact) => contact.replace(/^([\da-f-]{36})\.\d+$/i, '$1'));
   if (!yes) {
     const lost = await operations.figuresLost(context, contacts);
-    if (!(await context.confirm(`Delete ${quantity(lost.leads, 'lead')} for good? ${lost.words}`))) {
+    const what = lost.leads > 0 ? quantity(lost.leads, 'lead') : 'any review or evidence under that';
+    if (!(await context.confirm(`Delete ${what} for good? ${lost.words}`))) {
       await print(context, 'Nothing was deleted.');
       return;
     }
