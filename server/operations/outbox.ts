@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { OperationContext } from '../context';
 import { openPartnerCopy, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
@@ -24,14 +25,14 @@ export const hasPartner = async ({ db, settings }: OperationContext): Promise<bo
 export async function readOutbox(context: OperationContext, { limit }: { limit: number }) {
   const { db } = context;
   const counts = await queueCounts(db);
+  const importance = retriable.map((state, place) => sql`when ${state} then ${sql.lit(place)}`);
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
     .select(['lead_id as leadId', 'reference', 'state', 'queued_at as queuedAt', 'tries as failedTries'])
     .select(['next_try_at', 'last_failure', 'partner_reason'])
     .where('state', 'in', retriable)
-    // In alphabetical order, dead letters are first and waiting leads last.
-    .orderBy('state')
+    .orderBy(sql`case state ${sql.join(importance, sql` `)} end`)
     .orderBy('queued_at')
     .limit(limit)
     .execute();
