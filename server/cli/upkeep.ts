@@ -65,7 +65,12 @@ export async function printHealth(context: CommandContext, options: CommonOption
   const health = await readHealth(db, settings, now());
   const problems = currentIncidents(health, now()).map(inWords);
   await printListed(context, options, { ...health, problems }, () =>
-    inFacts({ ...health, disk: roomText(health.disk) }),
+    inFacts({
+      ...health,
+      retentionRanAt: health.retentionRanAt ?? 'never',
+      backupRanAt: health.backupRanAt ?? 'never',
+      disk: roomText(health.disk),
+    }),
   );
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
 }
