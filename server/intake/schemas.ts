@@ -129,7 +129,7 @@ export const postbackQuery = v.object({
   payout: dollarsInCents,
 });
 
-/** The response to an accepted lead, which has a reference, or review. */
+/** The response to an accepted lead or review; only a lead has a reference. */
 export const acceptedResponse = v.object({
   id: v.pipe(v.string(), v.uuid()),
   receivedAt: time,

@@ -69,7 +69,7 @@ export function confirmationQueue(
     }
     return {
       failure: String(error.responseCode ?? error.code ?? error.name),
-      // A refused recipient needs nothing of the operator; a mail that is refused otherwise waits, which alerts.
+      // Only a refused recipient is final. After any other refusal the mail waits, which alerts after an hour.
       isFinal: error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500,
       // If the server gave no answer, it will not accept any other mail either.
       isOverloaded: error.responseCode === undefined,

@@ -8,7 +8,7 @@ const endOfTime = '9999-01-01T00:00:00.000Z';
 /**
  * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
  *
- * @returns the moment in ISO 8601; `''`, which sorts before every moment, if the option was not given
+ * @returns the moment in ISO 8601; `''`, which sorts before every moment, if `text` is undefined
  * @throws OperatorError if the text is no date
  */
 export function parseMoment(text: string | undefined, now: Date): string {

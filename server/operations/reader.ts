@@ -19,8 +19,8 @@ export interface Evidence {
 export type Reader = Awaited<ReturnType<typeof readerWith>>;
 
 /**
- * Makes the reader that opens stored texts for one command, with the private keys in a file or without any. Of a text
- * that it cannot open it returns `null`, counts it once, and goes on.
+ * Makes the reader that opens stored texts for one command, with the private keys in a file or without any. For a text
+ * that it cannot open, it returns `null` and counts the text once.
  *
  * @throws OperatorError if the file cannot be used
  */

@@ -109,7 +109,8 @@ const LightTone = styled('path')(({ theme }) => ({ fill: theme.vars.palette.back
 
 /**
  * A car that rolls down a road to its lower end. The container has the fall's height in `--fall`, its used share in
- * `--share`, and its ends in `--from` and `--to`. As a decoration it is not in the prerendered HTML.
+ * `--share`, and its ends in `--from` and `--to`. Drawn once the page is live, since in the prerendered HTML its animation
+ * would run while the scripts start.
  */
 export const Car = () =>
   useIsLive() && (

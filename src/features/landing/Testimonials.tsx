@@ -59,7 +59,7 @@ const ShowAll = styled(Button)(({ theme }) => ({
 export function Testimonials() {
   const areSamples = testimonials.every(({ isSample }) => isSample);
   const [showsAll, setShowsAll] = useState(false);
-  // In Safari, keyboards can scroll the row only if it has the focus.
+  // In Safari, keyboards can scroll the row only if it can have the focus.
   const focusable = useMediaQuery(({ breakpoints }) => breakpoints.down('md')) && { tabIndex: 0 };
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>

@@ -72,10 +72,12 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
       syncAddress({ replace: true, wasSent });
       if (isForm(location)) isUnseen = false;
     } else {
-      if (isBackOrForward || search !== '')
+      if (isBackOrForward || search !== '') {
         dispatch(stepVisited({ step: stepIn(location), byLink: !isBackOrForward }));
-      // A link to the form itself, such as the footer's: the form stays at its step.
-      else continueAtTop();
+      } else {
+        // A link to the form itself, such as the footer's: the form stays at its step.
+        continueAtTop();
+      }
       syncAddress({ replace: true });
     }
   });
