@@ -17,6 +17,9 @@ const timeoutMs = 5_000;
  */
 export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 
+/** The most characters that ALERT_URL gets: Discord refuses over 2,000. The log and a mail have the whole text. */
+const maxPostedLength = 1900;
+
 /** Announces new leads, in one message for all that arrived since the last one. */
 export type NewLeadAlert = ReturnType<typeof createNewLeadAlert>;
 
@@ -91,7 +94,7 @@ async function postJson(url: string, text: string, signal: AbortSignal): Promise
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: `${site.name}: ${text}` }),
+    body: JSON.stringify({ text: `${site.name}: ${text}`.slice(0, maxPostedLength) }),
     signal,
   });
   await response.body?.cancel();

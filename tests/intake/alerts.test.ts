@@ -49,6 +49,9 @@ describe('the site, alerting its operator,', () => {
     expect(posted()[2]).toMatch(/: 2 new leads: [^;]*, source unknown; [^;]*, source unknown\./);
     expect(posted()[2]).not.toContain(id);
     expect(posted().join()).not.toMatch(personalData);
+    // Discord refuses longer messages.
+    await createAlert({ url: hook.url, email: null }, logInto([]))('lead '.repeat(1000));
+    expect(posted()[3]?.length).toBeLessThan(2000);
   });
 
   it('reports a new lead without a link or markup, and none whose connection broke or that came late', async () => {
