@@ -46,5 +46,8 @@ export function lostLeadWarnings(folder: string, settings: Settings): string[] {
       'NO LEAD WILL ARRIVE: DATABASE_URL is set, but the pages were built without LEAD_ENDPOINT. Set LEAD_ENDPOINT=/api/leads and run `npm run build` again.',
     );
   }
+  if (!hasIntake && problems.length === 0 && (settings.partner || settings.leadsPublicKeys.length > 0)) {
+    problems.push('DATABASE_URL is not set: no leads are accepted, and /api/* answers 404.');
+  }
   return problems;
 }

@@ -72,6 +72,7 @@ describe('the site, served by its command,', () => {
     ['counts to one of leads', { LEAD_ENDPOINT, EVENTS_ENDPOINT: LEAD_ENDPOINT }, withDatabase, lostCounts],
     ['here, without a database', { LEAD_ENDPOINT }, {}, lost],
     ['to the whole address, without a database', { LEAD_ENDPOINT: origin + LEAD_ENDPOINT }, {}, lost],
+    ['nowhere, with a partner and without a database', {}, partner, ['DATABASE_URL is not set']],
   ])('warns only if leads would be lost: pages post %s', (_where, endpoints, settings, warnings) => {
     const posting = makeSmallSite();
     writeEndpoints(posting, endpoints);
