@@ -106,7 +106,9 @@ export async function sendLead(
     if (lead.revisions !== (revision ?? revisions))
       throw new OperatorError('The visitor has changed it: check it again before you send it.');
     if (!isOneOf(among, lead.standing))
-      throw new OperatorError(`It is ${lead.standing}: check it again before you send it.`);
+      throw new OperatorError(
+        `It is ${lead.standing} now: check it again. (\`retry ID\` sends what the partner does not have, \`resend ID\` what it has.)`,
+      );
     const message = (await messagesOf(trx, [id])).find(({ state }) => state !== 'delivered');
     const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, opened);
     const queuedAt = now().toISOString();

@@ -61,7 +61,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it.each<[string, Partial<OutboxRow>, says: string]>([
-    ['is delivered', { state: 'delivered' }, 'It is delivered: check it again'],
+    ['is delivered', { state: 'delivered' }, 'It is delivered now: check it again. (`retry ID`'],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }, 'It is being sent or changed'],
   ])('refuses to queue a lead that %s at that moment', async (_what, change, says) => {
     const { sendLead, run, stored, database, rows } = await openWithBacklog();
@@ -75,7 +75,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('sends a delivered lead once more under a new webhook-id, and counts it as waiting in every list', async () => {
     const { sendLead, states, run, stored, errors, rows, update, markDelivered } = await openWithBacklog();
     const id = await sendLead();
-    await expect(run(resendLead, id, {})).rejects.toThrow('It is waiting: check it again');
+    await expect(run(resendLead, id, {})).rejects.toThrow('It is waiting now: check it again. (`retry ID`');
     await update('outbox', { state: 'settled' });
     await expect(run(resendLead, id, {})).rejects.toThrow('The partner does not have it');
     await markDelivered(id, fromNow(-dayMs));
