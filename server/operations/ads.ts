@@ -99,5 +99,6 @@ function csvRecord(figures: CampaignFigures, { by, steps }: Sources): Record<str
 export async function sourcesCsv(context: OperationContext, span: AdSpan): Promise<string> {
   const ads = await sources(context, span);
   const records = ads.campaigns.map((one) => csvRecord(one, ads));
-  return stringify(records, { ...spreadsheetCsv, header: true });
+  const columns = Object.keys(csvRecord({ ...ads.total, source: '', campaign: '', content: '' }, ads));
+  return stringify(records, { ...spreadsheetCsv, header: true, columns });
 }

@@ -26,6 +26,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
   it('prints exactly what a hundred visits from five campaigns brought', async () => {
     const operator = await open();
     const { sendLead, run, url } = operator;
+    expect(await printedSources(operator)).toMatch(/^source,campaign,visits,\S+,commission\r\n$/);
     const campaigns = [
       ['google', 'spring', 40, 20, 8, 1, 6, 4, 2, 1],
       ['google', '<b>brand</b>', 25, 15, 5, 0, 5, 3, 3, 0],
