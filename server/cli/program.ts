@@ -211,7 +211,7 @@ command('reviews', 'reviews that came in, newest first; or decides on one, publi
       rejectReasons,
     ),
   )
-  .option('--out <file>', 'publishes to another file, or - for standard output')
+  .option('--out <file>', 'with --publish, another file, or - for standard output')
   .option(...jsonOption)
   .option(...revealOption)
   .option(...keyOption)
