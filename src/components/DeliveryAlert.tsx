@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { WarningSign } from './Icon';
 import { MailLink } from './MailLink';
 
@@ -18,13 +18,15 @@ interface AlertProps<Failure extends string> {
   failure: Failure | null;
   /** The words of each failure. An address to write to follows the text. */
   copy: Record<Failure, { heading: string; text: string }>;
+  /** A button below the text. */
+  action?: ReactNode;
 }
 
 /**
  * Says why the answers were not accepted. It takes the focus when it appears, so that screen readers read it. (In a
  * live region they would read it twice.)
  */
-export function DeliveryAlert<Failure extends string>({ failure, copy }: AlertProps<Failure>) {
+export function DeliveryAlert<Failure extends string>({ failure, copy, action }: AlertProps<Failure>) {
   const ref = useRef<HTMLDivElement>(null);
   // Runs after the layout effect in which the wizard focuses the step's heading.
   useEffect(() => ref.current?.focus(), [failure]);
@@ -38,6 +40,7 @@ export function DeliveryAlert<Failure extends string>({ failure, copy }: AlertPr
         <div id="failure-text">
           {copy[failure].text} <MailLink />
         </div>
+        {action}
       </Message>
     )
   );

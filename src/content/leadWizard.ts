@@ -123,7 +123,7 @@ export const leadWizardCopy = {
     /** In the button, if the partner has no way to reply. */
     withoutReply: 'without a way to reach you',
   },
-  /** Above Get My Rate, after a failed submission. */
+  /** Above the last step, after a failed submission. */
   failed: {
     notSent: {
       heading: 'Your answers were not sent',
@@ -133,6 +133,7 @@ export const leadWizardCopy = {
       heading: 'We could not confirm that your answers arrived',
       text: 'They may have. They are all still here, and sending them again will not create a duplicate. Or write to',
     },
+    retry: 'Try again',
   },
   /** Above a field for the email address, on the last step and on the thank-you screen. */
   askForEmail: {

@@ -103,7 +103,7 @@ describe('the site, when an application is sent,', () => {
     expect(failure).toHaveTextContent(text);
     expect(failure).toHaveAccessibleDescription(expect.stringMatching(/@/));
     visitor.leads.setBehavior('accepts');
-    await visitor.press(leadWizardCopy.submit);
+    await visitor.press(leadWizardCopy.failed.retry);
     expect(screen.queryByText(heading)).toBeNull();
     await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.accepted).toEqual([ada]);

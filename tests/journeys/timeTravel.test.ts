@@ -148,7 +148,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect(visitor.leads.attempts).toEqual([]);
     await jumpTo(lastState());
     expect(screen.getByRole('group', { name: leadWizardCopy.failed.notSent.heading })).toBeVisible();
-    await visitor.press(leadWizardCopy.submit);
+    await visitor.press(leadWizardCopy.failed.retry);
     await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.accepted).toEqual([ada]);
   });

@@ -80,6 +80,17 @@ export function StepScreen({ step }: { step: number }) {
         else dispatch(stepAdvanced({ from: step, answers }));
       }}
     >
+      {isLast && (
+        <DeliveryAlert
+          failure={failure}
+          copy={leadWizardCopy.failed}
+          action={
+            <Button type="submit" variant="outlined" color="error" size="small" sx={{ mt: 1.5 }}>
+              {leadWizardCopy.failed.retry}
+            </Button>
+          }
+        />
+      )}
       <Typography variant="h3" component="h2">
         <Box component="span" sx={visuallyHidden}>{`${leadWizardCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
@@ -105,12 +116,7 @@ export function StepScreen({ step }: { step: number }) {
         ))}
       </Box>
       {After && <After />}
-      {isLast && (
-        <>
-          <BeforeSubmit />
-          <DeliveryAlert failure={failure} copy={leadWizardCopy.failed} />
-        </>
-      )}
+      {isLast && <BeforeSubmit />}
       {/* Not sticky on the last step: the visitor passes the terms on the way to the submit button. */}
       <ActionRow data-sticky={!isLast || undefined}>
         <Button
