@@ -68,7 +68,7 @@ const siteStyles = {
     // In one column the landing page's pinned result may be at the top.
     [theme.mixins.oneColumnQuery]: { scrollPaddingTop: 80 },
     // While a toast is open (MissingFieldsToast), a focused element scrolls into view below it.
-    '&:has(.notistack-MuiContent)': { scrollPadding: '16.5rem 0 0' },
+    '&:has(.notistack-MuiContent)': { scrollPadding: 'calc(var(--toast-end) + 8px) 0 8px' },
     // Hydration adds the agreement to calls to a step with a phone number. With scroll anchoring, a reloaded page could
     // then scroll with the footer, which moves down.
     overflowAnchor: 'none',

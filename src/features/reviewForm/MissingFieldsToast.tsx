@@ -29,6 +29,9 @@ const Floating = styled('div')(({ theme }) => ({
 
 const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.vars.palette.error.main }));
 
+/** Sets where the toast ends, in pixels from the top of the window: focused controls scroll to below it (BaseStyles). */
+const setToastEnd = (bottom = 0) => document.documentElement.style.setProperty('--toast-end', `${bottom}px`);
+
 /**
  * A toast over the page for each check that finds fields missing; it closes once they are filled in. A missing rating
  * comes first (specification, section 5).
@@ -61,13 +64,16 @@ export function MissingFieldsToast() {
         transitionDuration={0}
         variant="error"
         hideIconVariant
-        // To below the toast, where the page's scroll padding ends.
-        onEntered={() => document.activeElement?.scrollIntoView({ block: 'nearest' })}
+        onEntered={() => {
+          setToastEnd(document.querySelector('.notistack-MuiContent')?.getBoundingClientRect().bottom);
+          document.activeElement?.scrollIntoView({ block: 'nearest' });
+        }}
         action={(key) => (
           <Button
             size="small"
             onClick={({ detail }) => {
               closeSnackbar(key);
+              setToastEnd();
               // A key pressed it: the focus would be lost with it.
               if (detail === 0 && first) focusControl(first);
             }}
