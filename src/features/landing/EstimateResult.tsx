@@ -65,6 +65,7 @@ const ResultPanel = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
   gap: 16,
   paddingTop: 'calc(var(--road) / 2)',
+  '@media (scripting: none)': { paddingBottom: 24 },
   [theme.breakpoints.up('md')]: {
     paddingTop: 'calc(var(--road) / 2 + 8px)',
     gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
