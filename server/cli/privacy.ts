@@ -1,11 +1,13 @@
 import { site } from '../../src/config/site';
 import { quantity } from '../../src/lib/quantity';
 import { countRequest } from '../db/privacyRequests';
+import { isNameOfLead } from '../db/references';
 import { toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
+import { idAndRevision } from './reviews';
 
 /**
  * Prints everything that is stored of a person, to be sent to them: one record after another, or a list with `--json`.
@@ -44,7 +46,10 @@ export async function forget(
   { key, yes }: CommonOptions & { yes?: boolean },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const contacts = given.map((contact) => contact.replace(/^([\da-f-]{36})\.\d+$/i, '$1'));
+  const contacts = given.map((contact) => {
+    const [id] = idAndRevision(contact);
+    return isNameOfLead(id) ? id : contact;
+  });
   if (!yes) {
     const lost = await operations.figuresLost(context, contacts);
     const what = lost.leads > 0 ? quantity(lost.leads, 'lead') : 'any review or evidence under that';

@@ -27,7 +27,7 @@ const untilOption = ['--until <date>', `only to the end of that day, or to that 
 const jsonOption = ['--json', 'as JSON, for a program'] as const;
 const limitOption = (limit: number) => ['--limit <number>', 'how many at most', wholeNumber, limit] as const;
 function wholeNumber(text: string): number {
-  // SQLite accepts at most 32,766 values in a statement.
+  // A list reads the outcomes of its leads in one statement, in which SQLite accepts at most 32,766 values.
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
 }

@@ -10,7 +10,7 @@ const printedId = ({ id, revision }: { id: string; revision: number }) =>
   revision > 1 ? `${id}.${revision}` : id;
 
 /** The id and the revision that {@link printedId} printed. */
-function idAndRevision(printed: string): [id: string, revision: number] {
+export function idAndRevision(printed: string): [id: string, revision: number] {
   const [, id = printed, revision = '1'] = /^(.*?)(?:\.(\d{1,9}))?$/.exec(printed) ?? [];
   return [id, Number(revision)];
 }
