@@ -7,14 +7,13 @@ import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
 import { loggableError, type Log } from './lib/log';
-import { confirmationQueue } from './mail/confirmationQueue';
+import { confirmationQueue } from './mail/confirmations';
 import { createAlert, createNewLeadAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';
 import { startScheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
-import { leadQueue } from './partner/leadQueue';
-import { revocationQueue } from './partner/revocationQueue';
+import { leadQueue, revocationQueue } from './partner/queues';
 import { startQueueWorker, type DeliveryTimes, type Queue, type QueueWorker } from './queueWorker';
 import type { Settings } from './settings/settings';
 

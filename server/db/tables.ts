@@ -119,7 +119,7 @@ export interface LeadRow {
    */
   partner_verdict: Verdict | null;
   partner_verdict_at: string | null;
-  /** The reason in the last answer, at most 100 characters without anything personal (partner/answer.ts), or `null`. */
+  /** The reason in the last answer, at most 100 characters without anything personal (partner/client.ts), or `null`. */
   partner_reason: string | null;
   /** The beginning of the partner's last answer: `StoredAnswer`, as JSON or sealed. */
   partner_answer: string | null;

@@ -5,21 +5,24 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ServerContext } from '../context';
 import type { OutcomeRow } from '../db/tables';
-import { createApi, createRateLimit, nothingHere } from './middleware';
 import * as outcomes from './outcomeWebhook';
-import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
   checkedBody,
   checkedInput,
+  createApi,
+  createRateLimit,
+  databaseRetryAfter,
   idempotencyKey,
   isCrossOrigin,
+  nothingHere,
+  nothingStored,
+  Problem,
   readBody,
   requireType,
   type IntakeEnv,
 } from './requests';
 import * as schemas from './schemas';
-import { storeLead, storeReview } from './store';
-import type { StoreResult } from './submission';
+import { storeLead, storeReview, type StoreResult } from './submissions';
 import type { VisitCounter } from './visitCounter';
 
 export interface IntakeOptions extends ServerContext {

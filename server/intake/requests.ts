@@ -1,7 +1,49 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { matchedRoutes } from 'hono/route';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';
-import { Problem } from './problems';
+import { CommitUnanswered, isUnavailable } from '../db/databaseErrors';
+import { clientAddressFrom, rateLimitKey } from '../lib/clientAddress';
+import { loggableError, type Log } from '../lib/log';
+import { OperatorError } from '../lib/operatorError';
+import type { Settings } from '../settings/settings';
+import type { ProblemResponse } from './schemas';
+
+/** A reason to refuse a request, sent as a problem (RFC 9457). It never repeats what was sent. */
+export class Problem extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503 | 504,
+    detail: string,
+    readonly options: {
+      /** The field at fault, `lead.email`. */
+      readonly field?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(detail);
+  }
+
+  /** The response. It closes the connection, on which the refused body may still be arriving. */
+  response(): Response {
+    const { status, message: detail, options } = this;
+    const title = STATUS_CODES[status] ?? 'Error';
+    const headers = { 'content-type': 'application/problem+json', connection: 'close', ...options.headers };
+    return Response.json(
+      { type: 'about:blank', title, status, detail, field: options.field } satisfies ProblemResponse,
+      { status, headers },
+    );
+  }
+}
+
+/** The header of a response while the database does not answer. */
+export const databaseRetryAfter = { 'retry-after': '5' };
+
+export const nothingStored = () =>
+  new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });
 
 /** The length of the longest accepted body, in bytes. */
 const maxBodyBytes = 32 * 1024;
@@ -99,4 +141,95 @@ export function checkedInput<Schema extends v.GenericSchema>(
 function expectationOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length') return `it is longer than ${String(issue.requirement)}`;
   return issue.expected ? `expected ${issue.expected}` : `expected ${issue.type.replaceAll('_', ' ')}`;
+}
+
+/** Logs an unexpected error under the request's id, and returns the problem to answer with. */
+export function problemOfFault(error: unknown, log: Log, requestId: string): Problem {
+  const entry = { requestId, ...loggableError(error) };
+  if (error instanceof CommitUnanswered) {
+    log.error(entry, 'a commit was not answered');
+    return new Problem(504, 'It may be stored. Send it again under the same key.', {
+      headers: databaseRetryAfter,
+    });
+  }
+  if (isUnavailable(error)) {
+    log.error(entry, 'the database does not answer');
+    return nothingStored();
+  }
+  log.error(entry, 'an error of the server');
+  return new Problem(500, 'The server has failed. Send it again under the same key.');
+}
+
+/** The route that matches a request, logged in place of the path, into which a visitor may write personal data. */
+const routeOf = (c: Context) =>
+  matchedRoutes(c)
+    .map(({ path }) => path)
+    .findLast((path) => !path.endsWith('*')) ?? 'none';
+
+/**
+ * Makes the app of an API. It answers an error with a problem, forbids caching, and logs each request, without its
+ * address, headers, answers or path.
+ *
+ * @param onRefusal called when a lead is refused, except if its connection was lost (408), as on a phone without
+ *   network, or if the database is unavailable (503, 504), which has its own alert
+ */
+export function createApi(
+  log: Log,
+  onRefusal: (status: number, reason: string) => void = () => undefined,
+): Hono<IntakeEnv> {
+  const app = new Hono<IntakeEnv>();
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    c.set('requestId', randomUUID());
+    await next();
+    c.header('Cache-Control', 'no-store');
+    const { status } = c.res;
+    const [route, { method }] = [routeOf(c), c.req];
+    const problem = c.error instanceof Problem ? c.error : undefined;
+    log[status >= 500 ? 'error' : 'info']({
+      requestId: c.var.requestId,
+      method,
+      route,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+      leadId: c.var.leadId,
+      reason: problem?.message,
+    });
+    if (method !== 'POST' || !route.endsWith('/leads') || status < 400) return;
+    if (![408, 503, 504].includes(status)) onRefusal(status, problem?.message ?? 'the server has failed.');
+  });
+  app.onError((error, c) => {
+    if (error instanceof OperatorError) return new Problem(422, error.message).response();
+    return (error instanceof Problem ? error : problemOfFault(error, log, c.var.requestId)).response();
+  });
+  return app;
+}
+
+export const nothingHere = () => new Problem(404, 'There is nothing at this address.').response();
+
+/** Refuses (429) a client that sends too many requests to one path in a minute. Every process counts on its own. */
+export function createRateLimit(
+  { trustedProxies, requestsPerMinute }: Settings,
+  log: Log,
+): MiddlewareHandler<IntakeEnv> {
+  const clientOf = clientAddressFrom(trustedProxies);
+  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+  let isIgnoredHeaderLogged = false;
+  return async (c, next) => {
+    const { address, isHeaderIgnored } = clientOf(
+      getConnInfo(c).remote.address ?? '',
+      c.req.header('x-forwarded-for'),
+    );
+    if (isHeaderIgnored && !isIgnoredHeaderLogged) {
+      isIgnoredHeaderLogged = true;
+      log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');
+    }
+    await limiter.consume(`${c.req.path} ${rateLimitKey(address)}`).catch((refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new Problem(429, 'Too many requests from this address.', {
+        headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
+      });
+    });
+    await next();
+  };
 }

@@ -7,9 +7,15 @@ import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { conditionsOf } from '../maintenance/conditions';
 import { readHealth } from '../maintenance/health';
-import { readAnswer, withoutSecrets } from '../partner/answer';
-import { profileRequest, type PartnerRequest } from '../partner/profileRequest';
-import { requestOf, sendRequest, type PartnerMessage } from '../partner/webhook';
+import {
+  profileRequest,
+  readAnswer,
+  requestOf,
+  sendRequest,
+  withoutSecrets,
+  type PartnerMessage,
+  type PartnerRequest,
+} from '../partner/client';
 import { receiverTimeoutMs } from '../queueWorker';
 import type { PartnerProfile } from '../settings/partnerProfile';
 

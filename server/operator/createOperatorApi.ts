@@ -2,9 +2,15 @@ import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { ServerContext, OperationContext } from '../context';
-import { createApi, createRateLimit, nothingHere } from '../intake/middleware';
-import { nothingStored, Problem } from '../intake/problems';
-import { maxBytes, type IntakeEnv } from '../intake/requests';
+import {
+  createApi,
+  createRateLimit,
+  maxBytes,
+  nothingHere,
+  nothingStored,
+  Problem,
+  type IntakeEnv,
+} from '../intake/requests';
 import * as access from '../operations/operatorAccess';
 import { changes, queries } from './routes';
 

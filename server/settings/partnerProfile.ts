@@ -5,7 +5,7 @@ import { OperatorError } from '../lib/operatorError';
 import { readTextFile } from '../lib/textFiles';
 import { works } from './environment';
 
-/** The paths from which a field may be filled, in the data of a message (partner/leadQueue.ts). */
+/** The paths from which a field may be filled, in the data of a message (partner/queues.ts). */
 const leadPaths = [
   ...leadFields.map((field) => `lead.${field}` as const),
   ...(['consent.given', 'consent.text', 'consent.version'] as const),

@@ -2,7 +2,7 @@ import { promises, rmSync, type StatsFs } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
-import { problemOfFault } from '../../server/intake/middleware';
+import { problemOfFault } from '../../server/intake/requests';
 import { closing } from '../support/cleanUp';
 import { allowChanges, isWaitingForLock, refuseChanges } from '../support/server/databaseFaults';
 import { openIntake } from '../support/server/intake';

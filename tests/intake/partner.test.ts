@@ -6,7 +6,7 @@ import { forget } from '../../server/cli/privacy';
 import { newKeys, sealForPartner } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { dayMs, hourMs, minuteMs } from '../../server/lib/times';
-import { leadQueue } from '../../server/partner/leadQueue';
+import { leadQueue } from '../../server/partner/queues';
 import { startQueueWorker, type DeliveryTimes } from '../../server/queueWorker';
 import { readSettings } from '../../server/settings/settings';
 import { closing, temporaryFile } from '../support/cleanUp';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { maskedReason, readAnswer } from '../../server/partner/answer';
-import { profileRequest } from '../../server/partner/profileRequest';
+import { maskedReason, profileRequest, readAnswer } from '../../server/partner/client';
 import { retryDelayMs } from '../../server/queueWorker';
 import { readPartnerProfile, type AnswerRules } from '../../server/settings/partnerProfile';
 import { temporaryFile } from '../support/cleanUp';

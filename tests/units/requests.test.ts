@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { DatabaseError } from 'pg';
 import { isUnavailable } from '../../server/db/databaseErrors';
-import { changeBy } from '../../server/intake/submission';
+import { changeBy } from '../../server/intake/submissions';
 import { clientAddressFrom, rateLimitKey } from '../../server/lib/clientAddress';
 import { loggableError } from '../../server/lib/log';
 

@@ -2,12 +2,20 @@ import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { ServerContext } from '../context';
 import { detailsToSend, openPartnerCopy, unreadable, type LeadDetails } from '../db/details';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
+import { endLease } from '../db/queue';
 import { seal } from '../db/sealing';
-import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
+import type { LeadRow, OutboxRow, RevocationRow, StoredAnswer } from '../db/tables';
 import type { FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
-import { maskedReason, readAnswer, withoutSecrets } from './answer';
-import { requestOf, sendRequest, type PartnerMessage } from './webhook';
+import {
+  maskedReason,
+  profileRequest,
+  readAnswer,
+  requestOf,
+  sendRequest,
+  withoutSecrets,
+  type PartnerMessage,
+} from './client';
 
 /** The statuses of a gateway that received no answer, so that the partner may have the lead. */
 const unseenStatuses = [502, 504, 524];
@@ -95,4 +103,43 @@ function leadMessage(
     sentAt,
   };
   return { id, type: 'lead.submitted', timestamp: lead.revised_at, data };
+}
+
+/** The queue of revocations to the partner. */
+export function revocationQueue(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  partner: PartnerSettings,
+): Queue<'revocations'> {
+  const { profile } = partner;
+
+  /**
+   * Builds the request. Standard Webhooks can name a deleted lead by its id. A profile needs the stored lead, by whose
+   * fields the partner knows it: `null` without a lead or without `revoke`.
+   */
+  async function requestFor({ id, lead_id, revoked_at: timestamp }: RevocationRow) {
+    const lead = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
+    const ids = {
+      id: lead_id,
+      ...(lead && { submissionId: lead.submission_id, reference: lead.reference }),
+    };
+    if (profile === null) {
+      const data = { ...ids, revokedAt: timestamp };
+      return requestOf(partner, { id, type: 'consent.revoked', timestamp, data }, now());
+    }
+    if (profile.revoke === null || !lead) return null;
+    const opened = await openPartnerCopy(lead.details, null, []);
+    const answers = opened && { lead: opened.lead };
+    return profileRequest(profile, profile.revoke, { ...ids, ...answers, consent: { given: false } }, id);
+  }
+
+  async function deliver(row: RevocationRow, signal: AbortSignal): Promise<Sent | FailedTry> {
+    const request = await requestFor(row);
+    // Becomes a dead letter, so that the operator tells the partner.
+    if (request === null) return { failure: 'PARTNER_PROFILE cannot name its lead', isFinal: true };
+    const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
+    if (failed) return failed;
+    await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null }).execute();
+    return { result: 'the partner was told of a revocation' };
+  }
+  return { table: 'revocations', deliver, unsent: 'the partner was not told of a revocation' };
 }

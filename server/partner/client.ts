@@ -1,0 +1,265 @@
+import { Webhook } from 'standardwebhooks';
+import { phoneDigits } from '../../src/domain/contact';
+import { cleanLabel } from '../../src/domain/source';
+import { parseDollars } from '../../src/domain/typedNumbers';
+import { parseJson } from '../../src/lib/parseJson';
+import { retryAfterMs } from '../../src/lib/retryAfter';
+import type { StoredAnswer, Verdict } from '../db/tables';
+import { networkFailure } from '../lib/log';
+import { localDay } from '../lib/times';
+import type { FailedTry } from '../queueWorker';
+import type {
+  AnswerRules,
+  Format,
+  PartnerProfile,
+  ProfileField,
+  ProfileTarget,
+} from '../settings/partnerProfile';
+import type { PartnerSettings } from '../settings/settings';
+
+/** A request to the partner, a POST. */
+export interface PartnerRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+type Scalar = string | number | boolean;
+
+/** The text of a value by its path, such as `source.utm_campaign`; `''` if there is none. */
+export function textAt(data: unknown, path: string): string {
+  let value = data;
+  for (const name of path.split('.')) {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    value = isThere ? (value as Record<string, unknown>)[name] : '';
+  }
+  value ??= '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Ten digits of a U.S. number, without the country's 1; `null` for any other text. */
+const nationalNumber = (text: string) => /^1?(\d{10})$/.exec(phoneDigits(text))?.[1] ?? null;
+
+/** What each format makes of a text; `null` if it cannot read it. */
+const formatters: Readonly<Record<Format, (text: string) => Scalar | null>> = {
+  text: (text) => text,
+  digits: (text) => nationalNumber(text) ?? (/\p{L}/u.test(text) ? null : text.replace(/\D/g, '') || null),
+  e164: (text) => {
+    const national = nationalNumber(text);
+    if (national !== null) return `+1${national}`;
+    return /^\s*\+/.test(text) && /^\d{8,15}$/.test(phoneDigits(text)) ? `+${phoneDigits(text)}` : null;
+  },
+  number: parseDollars,
+  date: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? localDay(new Date(text)) : null),
+  boolean: (text) => {
+    if (/^(true|yes|1)$/i.test(text)) return true;
+    return /^(false|no|0)$/i.test(text) ? false : null;
+  },
+};
+
+/** What is sent for a field, or `undefined` if the lead has nothing for it. */
+function sentValue(field: ProfileField, data: object): Scalar | undefined {
+  const { from, as = 'text', values = {}, text } = typeof field === 'string' ? { from: field } : field;
+  if (from === undefined) return text;
+  const typed = textAt(data, from).trim();
+  if (Object.hasOwn(values, typed)) return values[typed];
+  if (typed === '') return undefined;
+  return formatters[as](typed) ?? typed;
+}
+
+/** Nests values by the dots in their names. */
+function nested(values: readonly (readonly [name: string, value: Scalar])[]): object {
+  const empty = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
+  const root = empty();
+  for (const [name, value] of values) {
+    const parts = name.split('.');
+    const last = parts.pop() ?? '';
+    let place = root;
+    for (const part of parts) place = (place[part] ??= empty()) as Record<string, unknown>;
+    place[last] = value;
+  }
+  return root;
+}
+
+/**
+ * Builds the request that sends a lead to a partner with a profile.
+ *
+ * @param target the profile itself, or its `revoke`
+ * @param data of the message (queues.ts)
+ * @param messageId the same for every try, sent as `Idempotency-Key`
+ */
+export function profileRequest(
+  { encoding, headers }: Pick<PartnerProfile, 'encoding' | 'headers'>,
+  { url, fields }: ProfileTarget,
+  data: object,
+  messageId: string,
+): PartnerRequest {
+  const values = Object.entries(fields).flatMap(([name, field]) => {
+    const value = sentValue(field, data);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const isForm = encoding === 'form';
+  return {
+    url,
+    headers: {
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
+      'idempotency-key': messageId,
+      ...Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    },
+    body: isForm
+      ? new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()
+      : JSON.stringify(nested(values)),
+  };
+}
+
+/** How much of an answer is read, in bytes. */
+const maxAnswerBytes = 64 * 1024;
+
+/** A message for the partner. Its id is the same for every try. */
+export interface PartnerMessage {
+  readonly id: string;
+  readonly type: 'lead.submitted' | 'lead.test' | 'consent.revoked';
+  /** When its event happened, ISO 8601. */
+  readonly timestamp: string;
+  /** The data of its event, from which a profile fills its fields. */
+  readonly data: object;
+}
+
+/** Builds a message's request, by the partner's profile or by Standard Webhooks (https://www.standardwebhooks.com). */
+export function requestOf(
+  { url, secrets, profile }: Pick<PartnerSettings, 'url' | 'secrets' | 'profile'>,
+  { id, type, timestamp, data }: PartnerMessage,
+  now: Date,
+): PartnerRequest {
+  if (profile) return profileRequest(profile, profile, data, id);
+  const body = JSON.stringify({ type, timestamp, data });
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets
+      .map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, now, body))
+      .join(' '),
+  };
+  return { url, headers, body };
+}
+
+/** The result of a request: `failed` is `null` after a 2xx, and `answer` is `null` if none arrived. */
+type Reply =
+  | { readonly answer: StoredAnswer; readonly failed: FailedTry | null }
+  | { readonly answer: null; readonly failed: FailedTry };
+
+/**
+ * Posts a request once. Redirects are not followed: a lead goes only to the address that the operator set.
+ *
+ * @param options.needsBody whether an answer whose body breaks off counts as none; otherwise the status is enough
+ * @param options.signal ends the try
+ */
+export async function sendRequest(
+  { url, headers, body }: PartnerRequest,
+  { needsBody, signal, now }: { needsBody: boolean; signal: AbortSignal; now: Date },
+): Promise<Reply> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    const text = await beginningOf(response, needsBody && response.ok);
+    const { status } = response;
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), now);
+    const isOverloaded = status === 429 || waitMs > 0;
+    const failed = response.ok ? null : { failure: String(status), retryAfterMs: waitMs, isOverloaded };
+    return { answer: { status, text }, failed };
+  } catch (error) {
+    const isOverloaded = (error as Error).name === 'TimeoutError';
+    return { answer: null, failed: { failure: networkFailure(error), isOverloaded } };
+  }
+}
+
+/** @throws the network's error if the body breaks off and is needed */
+async function beginningOf({ body }: Response, isNeeded: boolean): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // Leaving the loop early discards the rest.
+    for await (const part of body ?? []) {
+      parts.push(part);
+      size += part.length;
+      if (size >= maxAnswerBytes) break;
+    }
+  } catch (error) {
+    if (isNeeded) throw error;
+  }
+  // Leaves out a byte order mark, which JSON does not allow.
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, maxAnswerBytes));
+}
+
+/** What an answer says. The texts are the partner's own and may repeat a person's answers: see maskedReason. */
+export interface ReadAnswer {
+  readonly verdict: Verdict;
+  /** The partner's own id for the lead. */
+  readonly id: string | null;
+  readonly reason: string | null;
+}
+
+/** Reads parts of an answer, by path in JSON or by regular expression in text; `''` for a missing part. */
+function partsOf(text: string, format: AnswerRules['format']): (where: string | undefined) => string {
+  // Quotes long numbers, because JavaScript would round an id of 17 digits.
+  const json = parseJson(text.replace(/("\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"'));
+  return (where) => {
+    if (where === undefined) return '';
+    if (format === 'json') return textAt(json, where).trim();
+    const match = new RegExp(where, 'i').exec(text);
+    return (match?.[1] ?? match?.[0] ?? '').trim();
+  };
+}
+
+/**
+ * Reads a partner's answer to a lead.
+ *
+ * @param text the body of a response; JSON that was cut off is not recognized
+ * @param rules of the partner's profile; without rules every answer reads as accepted: ask only for a 2xx
+ * @param isSuccess whether the status is a 2xx; any other status is a reason by itself
+ */
+export function readAnswer(text: string, rules: AnswerRules | null, isSuccess: boolean): ReadAnswer {
+  if (rules === null) return { verdict: 'accepted', id: null, reason: null };
+  const part = partsOf(text, rules.format);
+  const spelled = part(rules.verdict);
+  const isAmong = (words: AnswerRules['accepted'] = []) =>
+    words.some((word) => String(word).toLowerCase() === spelled.toLowerCase());
+  const verdict = (['accepted', 'duplicate', 'rejected'] as const).find((one) => isAmong(rules[one]));
+  const unknown = isSuccess ? 'no verdict in the answer' : '';
+  const reason = part(rules.reason) || (verdict === 'accepted' ? '' : spelled || unknown);
+  return {
+    verdict: verdict ?? 'unclear',
+    id: cleanLabel(part(rules.id)) || null,
+    reason: reason || null,
+  };
+}
+
+/** Replaces secrets with dots: a partner may repeat a key that it refuses, and JSON may escape its slashes. */
+export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .flatMap((secret) => [secret, secret.replaceAll('/', '\\/')])
+    .reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
+
+const maxReasonLength = 100;
+
+/**
+ * Returns a partner's reason without words of the lead's answers, email addresses, digits or secrets, to be stored.
+ *
+ * @param answers the person's answers
+ */
+export function maskedReason(reason: string, answers: readonly string[], secrets: readonly string[]): string {
+  const words = answers
+    .flatMap((answer) => [answer, answer.normalize('NFD').replace(/\p{M}/gu, '')])
+    .flatMap((answer) => answer.split(/[^\p{L}\p{N}\p{M}]+/u))
+    .filter(Boolean)
+    // The longest first, so that no part of one is left.
+    .sort((one, other) => other.length - one.length)
+    // A short one counts only as a whole word, because other words may contain it.
+    .map((word) => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word));
+  let text = withoutSecrets(reason, secrets).replace(/[^\s@]+@[^\s@]+/g, '•••');
+  if (words.length > 0) text = text.replace(new RegExp(words.join('|'), 'giu'), '•••');
+  return cleanLabel(text.replace(/\p{Nd}+/gu, '•••').replace(/(?:•••)+/g, '•••')).slice(0, maxReasonLength);
+}
