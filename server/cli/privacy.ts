@@ -5,7 +5,6 @@ import { isNameOfLead } from '../db/references';
 import { toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
-import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
 import { idAndRevision } from './reviews';
 
@@ -74,7 +73,7 @@ export async function revokeAgreement(
   contacts: readonly string[],
   { told }: { told?: boolean },
 ): Promise<string> {
-  if (!told) return (await revokeCalls(context, contacts)).lines.join('\n');
-  const count = await markPartnerInformed(context, contacts);
+  if (!told) return (await operations.revokeCalls(context, contacts)).lines.join('\n');
+  const count = await operations.markPartnerInformed(context, contacts);
   return `Stored that ${site.partner} knows about ${quantity(count, 'lead')}.`;
 }

@@ -1,13 +1,17 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely';
+import { site } from '../../src/config/site';
+import { comparablePhone } from '../../src/domain/contact';
 import type { LeadGroup } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { latestOutcome, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { unreadable } from '../db/details';
+import { emailDigests, phoneDigests } from '../db/digests';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
-import { isNamed } from '../db/references';
+import { isNamed, isNameOfLead } from '../db/references';
+import { lastDayToTell, statesNeedingNotice } from '../db/revocations';
 import {
   isAmong,
   isOneOf,
@@ -17,15 +21,13 @@ import {
   undelivered,
   type StoredLead,
 } from '../db/standing';
-import type { LeadRow } from '../db/tables';
+import type { LeadRow, RevocationRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { momentsOf, type Span } from './dates';
 import { printable } from './format';
 import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
-import { leadsOf } from './personLookup';
 import type { Reader } from './reader';
-import { revocationsOf } from './revocation';
 
 /** How many leads a page has: the most that the free data grid displays. */
 const pageSize = 100;
@@ -137,16 +139,110 @@ export async function leadPage(context: OperationContext, { status, ...filter }:
 }
 
 /**
+ * Returns the keys that find a person's records: the digests of their addresses and numbers, and ids of leads. A named
+ * lead adds its digests, which find the person's other leads.
+ *
+ * @throws OperatorError if nobody is named, or a contact is a person's name, by which nothing can be found
+ */
+async function keysOf({ db, settings }: OperationContext, contacts: readonly string[]) {
+  const emails = contacts.filter((contact) => contact.includes('@'));
+  const names = contacts.filter(isNameOfLead);
+  const phones = contacts.filter((contact) => !emails.includes(contact) && !names.includes(contact));
+  if (contacts.length === 0 || phones.some((phone) => comparablePhone(phone) === '')) {
+    throw new OperatorError('Name a person by email address, phone number or reference.');
+  }
+  const isOneOf = expressionBuilder<Tables, 'leads'>().or(names.map(isNamed));
+  const named = await db.selectFrom('leads').selectAll().where(isOneOf).execute();
+  return {
+    emailKeys: [
+      ...emails.flatMap((email) => emailDigests(email, settings)),
+      ...named.flatMap(({ email_digest }) => (email_digest ? [email_digest] : [])),
+    ],
+    phoneKeys: [
+      ...phones.flatMap((phone) => phoneDigests(phone, settings)),
+      ...named.flatMap(({ phone_digest }) => (phone_digest ? [phone_digest] : [])),
+    ],
+    leadIds: named.map((lead) => lead.id),
+  };
+}
+
+/**
+ * Finds the stored leads of a person, by the indexes of their digests.
+ *
+ * @param limit how many leads to read for each contact, the newest first
+ * @throws OperatorError if a contact is not valid, or nobody is named
+ */
+export async function leadsOf(
+  context: OperationContext,
+  contacts: readonly string[],
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<StoredLead[]> {
+  const { emailKeys, phoneKeys, leadIds } = await keysOf(context, contacts);
+  const eb = expressionBuilder<Tables, 'leads'>();
+  const rows = new Map<string, StoredLead>();
+  for (const which of [
+    eb('id', 'in', leadIds),
+    eb('email_digest', 'in', emailKeys),
+    eb('phone_digest', 'in', phoneKeys),
+  ]) {
+    const leads = selectLeads(context.db).where(which).orderBy('received_at', 'desc');
+    for (const row of await leads.limit(limit).execute()) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+/**
+ * Finds a person's leads, the evidence of their consents, and all evidence that names the person's phone number, even
+ * if its lead is no longer stored. Evidence has no email address.
+ *
+ * @param contacts email addresses and phone numbers, and references or ids of leads, in any spelling
+ * @throws OperatorError if a contact is not valid, or nobody is named
+ */
+export async function recordsOf(context: OperationContext, contacts: readonly string[]) {
+  const { phoneKeys } = await keysOf(context, contacts);
+  const leads = await leadsOf(context, contacts);
+  const leadIds = leads.map(({ id }) => id);
+  const consents = await context.db
+    .selectFrom('consents')
+    .selectAll()
+    .where((eb) => eb.or([eb('lead_id', 'in', leadIds), eb('phone_digest', 'in', phoneKeys)]))
+    .orderBy('lead_id')
+    .orderBy('revision')
+    .execute();
+  return { leads, consents };
+}
+
+/**
  * Finds the leads of a person, or the one with a reference.
  *
  * @param text a reference, an email address or a phone number, in any spelling
  * @throws OperatorError if it is none of them
  */
-export async function searchLeads({ db, settings }: OperationContext, text: string) {
+export async function searchLeads(context: OperationContext, text: string) {
+  const { db } = context;
   const named = await selectLeads(db).where(isNamed(text)).execute();
   if (named.length > 0) return listed(db, named);
-  const found = await leadsOf({ db, settings }, [text], pageSize);
+  const found = await leadsOf(context, [text], pageSize);
   return listed(db, found.slice(0, pageSize));
+}
+
+/** Says who tells the partner of a revocation. The law gives the operator ten business days. */
+export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
+  if (statesNeedingNotice.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
+  // An export without --mark-handled leaves no trace.
+  if (state === 'none') return 'it was not sent; if you exported it, tell whoever has the file';
+  return state === 'waiting' ? `a message tells ${site.partner}` : `${site.partner} knows`;
+}
+
+/** Lists the revocations of a lead, the oldest first, and whether the partner knows of each. */
+export async function revocationsOf(db: OperationContext['db'], leadId: string) {
+  const ofLead = db.selectFrom('revocations').selectAll().where('lead_id', '=', leadId);
+  return (await ofLead.orderBy('revoked_at').execute()).map((row) => ({
+    at: row.revoked_at,
+    state: row.state,
+    words: revocationWords(row),
+    needsNotice: statesNeedingNotice.includes(row.state),
+  }));
 }
 
 /** Sorts records by time (ISO 8601). Records with equal times keep their order. */

@@ -15,11 +15,10 @@ import { latestActions, recordAction } from '../operations/operatorAccess';
 import { sendLead, settleLeads } from '../operations/outbox';
 import * as outcomes from '../operations/outcomes';
 import { testPartner, partnerView } from '../operations/partner';
-import { figuresLost, findPerson, forgetPerson, notReached, notReachedBy } from '../operations/privacy';
+import * as privacy from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import * as reviews from '../operations/reviews';
-import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { today } from '../operations/today';
 
 type InputOf<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
@@ -146,32 +145,32 @@ export const changes = {
     return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
   }),
   find: route(person, async (context, { contacts }) => {
-    const records = await findPerson(context, contacts, await readerWith(undefined));
-    const rest = notReachedBy(contacts);
+    const records = await privacy.findPerson(context, contacts, await readerWith(undefined));
+    const rest = privacy.notReachedBy(contacts);
     if (records.length === 0) return { text: `Nothing is stored under that. ${rest}`, records };
     await countRequest(context.db, 'found', context.now());
     const text = `${quantity(records.length, 'record')}, below. ${rest}`;
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   deletionPreview: route(person, async (context, given) => {
-    const { leads, words, sealedEvidence } = await figuresLost(context, namesOf(given));
-    const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${notReached}`;
+    const { leads, words, sealedEvidence } = await privacy.figuresLost(context, namesOf(given));
+    const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${privacy.notReached}`;
     return { text, sealedEvidence };
   }),
   /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
   forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { notGiven, ...given }) => {
-    const { lines, count } = await forgetPerson(context, namesOf(given), {
+    const { lines, count } = await privacy.forgetPerson(context, namesOf(given), {
       reader: await readerWith(undefined),
       notGiven,
     });
     return done(context, 'forgot a person', given.reference, lines.join(' '), count);
   }),
   revoke: route(person, async (context, given) => {
-    const { lines, count } = await revokeCalls(context, namesOf(given));
+    const { lines, count } = await privacy.revokeCalls(context, namesOf(given));
     return done(context, 'revoked an agreement to calls', given.reference, lines.join(' '), count);
   }),
   markPartnerInformed: route(lead, async (context, { reference }) => {
-    const leads = await markPartnerInformed(context, [reference]);
+    const leads = await privacy.markPartnerInformed(context, [reference]);
     if (leads === 0) throw new OperatorError('There is nothing left to tell the partner about this person.');
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
     return done(context, 'told the partner of a revocation', reference, text);
