@@ -1,8 +1,8 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
-import { fundedLoans, funnel, sources, sourcesCsv, type AdSpan } from '../operations/ads';
-import type { Span } from '../operations/dates';
-import { funnelTable, sourceTable, vitalTable, type FigureTable } from '../operations/figureTables';
-import { formatBar, formatTable, printable } from '../operations/format';
+import { readTextFile } from '../lib/textFiles';
+import * as operations from '../operations/ads';
+import { dollars, formatBar, formatMinute, formatTable, printable, type Span } from '../operations/format';
+import * as outcomes from '../operations/outcomes';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import { printListed, write, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
@@ -10,7 +10,7 @@ import { printListed, write, writeFileOrOutput, type CommandContext, type Common
 const longestLabel = 30;
 
 /** A table in text, with long labels cut off. */
-const inText = ({ heads, rows }: FigureTable) =>
+const inText = ({ heads, rows }: operations.FigureTable) =>
   formatTable([
     heads.map((head) => head.toUpperCase()),
     ...rows.map((cells) =>
@@ -24,13 +24,15 @@ const inText = ({ heads, rows }: FigureTable) =>
 /** Prints which visits and leads each campaign or ad brought, and their outcomes. */
 export async function printSources(
   context: CommandContext,
-  { csv, json, ...span }: AdSpan & CommonOptions & { csv?: boolean },
+  { csv, json, ...span }: operations.AdSpan & CommonOptions & { csv?: boolean },
 ): Promise<void> {
   if (csv) {
-    await write(context, await sourcesCsv(context, span));
+    await write(context, await operations.sourcesCsv(context, span));
     return;
   }
-  await printListed(context, { json }, await sources(context, span), (ads) => inText(sourceTable(ads)));
+  await printListed(context, { json }, await operations.sources(context, span), (ads) =>
+    inText(operations.sourceTable(ads)),
+  );
 }
 
 /** Prints how many reached each step of the form, how often other events happened, and how the vitals were rated. */
@@ -38,12 +40,12 @@ export async function printFunnel(
   context: CommandContext,
   { json, ...span }: Span & CommonOptions,
 ): Promise<void> {
-  await printListed(context, { json }, await funnel(context, span), (figures) => {
+  await printListed(context, { json }, await operations.funnel(context, span), (figures) => {
     const others = figures.others.map(({ event, count }) => `${event}: ${count}`).join(', ');
     return [
       `Counts arrive when a page is left. ${others}.`,
-      inText(funnelTable(figures)),
-      inText(vitalTable(figures)),
+      inText(operations.funnelTable(figures)),
+      inText(operations.vitalTable(figures)),
     ].join('\n\n');
   });
 }
@@ -61,7 +63,7 @@ export async function printConversions(
 ): Promise<void> {
   const reader = await readerWith(key);
   const loans: FundedLoan[] = [];
-  for (const loan of await fundedLoans(context, { since })) {
+  for (const loan of await operations.fundedLoans(context, { since })) {
     const details = await reader.lead(loan.details);
     if (details) loans.push({ ...loan, source: details.source });
   }
@@ -81,4 +83,38 @@ export async function writeReport(
   { out, ...span }: Span & { out: string },
 ): Promise<void> {
   await writeFileOrOutput(context, out, await report(context, span), `The report is in ${out}.`);
+}
+
+/**
+ * Stores the outcomes of a CSV file, and lists the records whose lead is not found.
+ *
+ * @throws OperatorError that names the first wrong record; then nothing was stored
+ */
+export async function importOutcomes(context: CommandContext, file: string): Promise<string> {
+  const { text, records } = await outcomes.importOutcomes(context, readTextFile(file), false);
+  const leftOut = records.filter(({ isProblem }) => isProblem);
+  return [text, ...leftOut.map((one) => `Record ${one.record}: ${one.text}`)].join('\n');
+}
+
+/** Prints the outcomes that were reported, the newest first. */
+export async function printOutcomes(
+  context: CommandContext,
+  { unmatched, limit, json }: CommonOptions & { unmatched?: boolean; limit: number },
+): Promise<void> {
+  const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
+  const listed = await outcomes.listOutcomes(context, { unmatched, limit });
+  await printListed(context, { json }, listed, (all) => {
+    if (all.length === 0) return unmatched ? 'Every outcome matches a lead.' : 'No outcomes yet.';
+    const lines = all.map((one) => [
+      one.reference ?? (one.isPurged ? '(purged)' : '(unknown)'),
+      one.submissionId,
+      one.type,
+      formatMinute(one.happenedAt),
+      centsCell(one.amountCents),
+      centsCell(one.commissionCents),
+      printable(one.reason ?? ''),
+    ]);
+    const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
+    return formatTable([headings, ...lines]);
+  });
 }

@@ -3,9 +3,8 @@ import { nonIdentifyingFields, buildLead, type Lead, vehicleName } from '../../s
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
 import { isAmong, type Standing } from '../db/standing';
-import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
-import { formatMinute, formatTable, inFacts, printable } from '../operations/format';
+import { formatMinute, formatTable, inFacts, printable, type Span } from '../operations/format';
 import { listLeads, openedLead, type ListedLead } from '../operations/leads';
 import { hasPartner } from '../operations/outbox';
 import { readerWith } from '../operations/reader';

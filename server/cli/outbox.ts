@@ -1,8 +1,7 @@
 import { quantity } from '../../src/lib/quantity';
 import { retriable, type Standing } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
-import { parseMoment } from '../operations/dates';
-import { formatMinute, formatTable, printable } from '../operations/format';
+import { formatMinute, formatTable, parseMoment, printable } from '../operations/format';
 import * as operations from '../operations/outbox';
 import { readerWith } from '../operations/reader';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';

@@ -14,7 +14,6 @@ import * as ads from './ads';
 import { onDatabase, print, printing, withoutDatabase, type CommonOptions } from './context';
 import * as leads from './leads';
 import * as outbox from './outbox';
-import * as outcomes from './outcomes';
 import * as privacy from './privacy';
 import * as reviews from './reviews';
 import * as upkeep from './upkeep';
@@ -178,8 +177,8 @@ command('outcomes', 'what the partner reported, newest first')
   .option(...limitOption(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
     options.import === undefined
-      ? onDatabase(outcomes.printOutcomes)(options)
-      : onDatabase(outcomes.importOutcomes)(options.import),
+      ? onDatabase(ads.printOutcomes)(options)
+      : onDatabase(ads.importOutcomes)(options.import),
   );
 command('conversions', 'the file of funded loans that an ad platform imports')
   .addOption(

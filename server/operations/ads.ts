@@ -1,38 +1,30 @@
 import { stringify } from 'csv-stringify/sync';
-import {
-  adFigures,
-  groupings,
-  keyOf,
-  noFigures,
-  outcomesBySubmission,
-  visibleSteps,
-  type CampaignFigures,
-  type Grouping,
-} from '../attribution/adFigures';
-import { eventFigures } from '../attribution/eventFigures';
+import { outcomeTypes } from '../../src/domain/outcome';
+import { counted } from '../../src/lib/quantity';
+import * as figures from '../attribution/figures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { dayMs, midnightBefore } from '../lib/times';
-import { momentsOf, type Span } from './dates';
-import { spreadsheetCsv } from './format';
+import { dollars, momentsOf, percent, spreadsheetCsv, type Span } from './format';
 
-export { groupings };
+export const { groupings } = figures;
 
 /** A span, and what its figures are grouped by. */
 export interface AdSpan extends Span {
-  readonly by?: Grouping | undefined;
+  readonly by?: figures.Grouping | undefined;
 }
 
 /** Computes what each campaign or ad brought in a span, with the steps to list. */
 export async function sources({ db, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
-  const ads = await adFigures(db, momentsOf(span, now()), by);
-  return { by, ...ads, steps: visibleSteps(by, ads.total) };
+  const ads = await figures.adFigures(db, momentsOf(span, now()), by);
+  return { by, ...ads, steps: figures.visibleSteps(by, ads.total) };
 }
 
 export type Sources = Awaited<ReturnType<typeof sources>>;
 
 /** Counts who reached each step of the form in a span, how often other events happened, and how vitals were rated. */
-export const funnel = ({ db, now }: OperationContext, span: Span) => eventFigures(db, momentsOf(span, now()));
+export const funnel = ({ db, now }: OperationContext, span: Span) =>
+  figures.eventFigures(db, momentsOf(span, now()));
 
 /** Compares what each campaign or ad brought in a span of days with the span of the same length before. */
 export async function compareAds(context: OperationContext, { since, until, by }: AdSpan) {
@@ -42,13 +34,16 @@ export async function compareAds(context: OperationContext, { since, until, by }
   const ads = await sources(context, { since: begin, until: end, by });
   const days = Math.round((Date.parse(end) - Date.parse(begin)) / dayMs);
   const spanBefore = { begin: midnightBefore(begin, days).toISOString(), end: begin };
-  const before = await adFigures(db, spanBefore, by);
-  const earlier = new Map(before.campaigns.map((figures) => [keyOf(figures), figures]));
-  const events = await eventFigures(db, { begin, end });
-  const eventsBefore = await eventFigures(db, spanBefore);
+  const before = await figures.adFigures(db, spanBefore, by);
+  const earlier = new Map(before.campaigns.map((one) => [figures.keyOf(one), one]));
+  const events = await figures.eventFigures(db, { begin, end });
+  const eventsBefore = await figures.eventFigures(db, spanBefore);
   return {
     steps: ads.steps,
-    rows: ads.campaigns.map((one) => ({ now: one, before: earlier.get(keyOf(one)) ?? noFigures() })),
+    rows: ads.campaigns.map((one) => ({
+      now: one,
+      before: earlier.get(figures.keyOf(one)) ?? figures.noFigures(),
+    })),
     total: { now: ads.total, before: before.total },
     funnel: events.steps.map(({ label, count }, index) => ({
       name: label,
@@ -70,7 +65,7 @@ export async function fundedLoans({ db, now }: OperationContext, span: Span) {
     .select('submission_id')
     .where('type', '=', 'funded')
     .where('received_at', '>=', begin);
-  const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', reported));
+  const outcomes = await figures.outcomesBySubmission(db, (eb) => eb('submission_id', 'in', reported));
   const leads = await db
     .selectFrom('leads')
     .select(['submission_id', 'received_at', 'details'])
@@ -84,13 +79,13 @@ export async function fundedLoans({ db, now }: OperationContext, span: Span) {
 }
 
 /** The figures of a campaign or ad by the names of their columns, each followed by its share of another step. */
-function csvRecord(figures: CampaignFigures, { by, steps }: Sources): Record<string, string | number> {
-  const { source, campaign, content, commissionCents } = figures;
+function csvRecord(ad: figures.CampaignFigures, { by, steps }: Sources): Record<string, string | number> {
+  const { source, campaign, content, commissionCents } = ad;
   const record: Record<string, string | number> = { source, campaign, ...(by === 'content' && { content }) };
   for (const { step, shareOf } of steps) {
-    record[step] = figures[step];
+    record[step] = ad[step];
     if (shareOf === null) continue;
-    record[`${step}Of${shareOf}`] = figures[shareOf] > 0 ? (figures[step] / figures[shareOf]).toFixed(4) : '';
+    record[`${step}Of${shareOf}`] = ad[shareOf] > 0 ? (ad[step] / ad[shareOf]).toFixed(4) : '';
   }
   return { ...record, commission: (commissionCents / 100).toFixed(2) };
 }
@@ -102,3 +97,80 @@ export async function sourcesCsv(context: OperationContext, span: AdSpan): Promi
   const columns = Object.keys(csvRecord({ ...ads.total, source: '', campaign: '', content: '' }, ads));
   return stringify(records, { ...spreadsheetCsv, header: true, columns });
 }
+
+/** A table that the commands print and the report shows. A number is a share from 0 to 1, drawn as a bar. */
+export interface FigureTable {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const withShare = (part: number, whole: number) => `${counted(part)} (${percent(part, whole)})`;
+const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
+
+/** What each campaign or ad brought, the best paid first, and all together. */
+export function sourceTable({ by, steps, campaigns, total }: Sources): FigureTable {
+  const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
+  const row = (names: readonly string[], brought: figures.Figures) => [
+    ...names,
+    ...steps.map(({ step, shareOf }) =>
+      shareOf === null ? counted(brought[step]) : withShare(brought[step], brought[shareOf]),
+    ),
+    dollars(brought.commissionCents),
+  ];
+  return {
+    title: 'Sources and campaigns',
+    heads: [...labels, ...steps.map(({ name }) => name), 'commission'],
+    rows: [
+      ...campaigns.map((one) =>
+        row(
+          Array.from(labels, (label) => one[label] || '-'),
+          one,
+        ),
+      ),
+      row(['All', ...labels.slice(1).map(() => '-')], total),
+    ],
+  };
+}
+
+/** The outcomes of the same leads and their commission, by week. */
+export function weekTable({ weeks }: Sources): FigureTable {
+  const most = Math.max(...weeks.map(({ commissionCents }) => commissionCents));
+  return {
+    title: 'Outcomes and commission by week',
+    heads: ['week of', '', 'commission', ...outcomeTypes],
+    rows: weeks.map(({ week, counts, commissionCents: cents }) => [
+      week,
+      share(cents, most),
+      dollars(cents),
+      ...outcomeTypes.map((type) => counted(counts[type])),
+    ]),
+  };
+}
+
+/** How many visitors came to each step of the form. */
+export function funnelTable({ steps }: figures.EventFigures): FigureTable {
+  const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
+  const most = Math.max(...steps.map(({ count }) => count));
+  return {
+    title: 'Steps of the form',
+    heads: ['step', '', 'reached', 'of forms opened', 'of the one before'],
+    rows: steps.map(({ label, count }, index) => [
+      label,
+      share(count, most),
+      counted(count),
+      percent(count, opened),
+      percent(count, steps[index - 1]?.count ?? count),
+    ]),
+  };
+}
+
+/** How many visits rated each of the web vitals as good, as in need of improvement and as poor. */
+export const vitalTable = ({ vitals }: figures.EventFigures): FigureTable => ({
+  title: 'Web vitals',
+  heads: ['vital', 'good', 'needs improvement', 'poor'],
+  rows: vitals.map(({ vital, ratings }) => {
+    const all = ratings.reduce((sum, count) => sum + count, 0);
+    return [vital.toUpperCase(), ...ratings.map((count) => withShare(count, all))];
+  }),
+});

@@ -8,8 +8,7 @@ import { settleMessages } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { isHandled, selectLeads, undelivered } from '../db/standing';
 import type { LeadRow } from '../db/tables';
-import { parseMoment } from './dates';
-import { spreadsheetCsv } from './format';
+import { parseMoment, spreadsheetCsv } from './format';
 import type { Reader } from './reader';
 
 /** The name of a column, and what fills its cells: a lead's row and, unless they are sealed, its details. */

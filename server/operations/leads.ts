@@ -3,7 +3,7 @@ import { site } from '../../src/config/site';
 import { comparablePhone } from '../../src/domain/contact';
 import type { LeadGroup } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
-import { outcomesBySubmission } from '../attribution/adFigures';
+import { outcomesBySubmission } from '../attribution/figures';
 import { latestOutcome, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { unreadable } from '../db/details';
@@ -23,8 +23,7 @@ import {
 } from '../db/standing';
 import type { LeadRow, RevocationRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import { momentsOf, type Span } from './dates';
-import { printable } from './format';
+import { momentsOf, printable, type Span } from './format';
 import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
 import type { Reader } from './reader';

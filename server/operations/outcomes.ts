@@ -10,8 +10,7 @@ import { insertOutcome } from '../db/outcomes';
 import { submissionIdOf } from '../db/references';
 import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import { parseMoment } from './dates';
-import { dollars, printable } from './format';
+import { dollars, parseMoment, printable } from './format';
 
 /**
  * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.

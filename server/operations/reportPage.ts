@@ -1,15 +1,15 @@
 import { html, raw } from 'hono/html';
 import { site } from '../../src/config/site';
 import { counted } from '../../src/lib/quantity';
-import { eventFigures } from '../attribution/eventFigures';
+import { eventFigures } from '../attribution/figures';
 import type { OperationContext } from '../context';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
 import { retriable } from '../db/standing';
 import { localDay } from '../lib/times';
 import { sources } from './ads';
-import { momentsOf, type Span } from './dates';
-import { funnelTable, sourceTable, vitalTable, weekTable, type FigureTable } from './figureTables';
+import { funnelTable, sourceTable, vitalTable, weekTable, type FigureTable } from './ads';
+import { momentsOf, type Span } from './format';
 
 /** Returns the report as one HTML file, with inline styles, without scripts or personal answers. */
 export async function report(context: OperationContext, span: Span): Promise<string> {

@@ -1,10 +1,10 @@
-import { leadsIn, leadsWithResults } from '../attribution/adFigures';
+import { leadsIn, leadsWithResults } from '../attribution/figures';
 import type { OperationContext } from '../context';
 import { refused, undelivered } from '../db/standing';
 import { midnightBefore } from '../lib/times';
 import { conditionsOf } from '../maintenance/conditions';
 import { readHealth } from '../maintenance/health';
-import { momentsOf } from './dates';
+import { momentsOf } from './format';
 import { listLeads } from './leads';
 
 /** The figures and conditions of the screen Today. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { printConversions, printFunnel, printSources, writeReport } from '../../server/cli/ads';
-import { importOutcomes, printOutcomes } from '../../server/cli/outcomes';
+import {
+  printConversions,
+  printFunnel,
+  printSources,
+  writeReport,
+  importOutcomes,
+  printOutcomes,
+} from '../../server/cli/ads';
 import { forget } from '../../server/cli/privacy';
 import { startVisitCounter } from '../../server/intake/visitCounter';
 import { runRetention } from '../../server/maintenance/retention';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import SqliteFile from 'libsql';
-import { printSources } from '../../server/cli/ads';
-import { printOutcomes } from '../../server/cli/outcomes';
+import { printSources, printOutcomes } from '../../server/cli/ads';
 import { decideOnReview } from '../../server/cli/reviews';
 import { purgeDatabase } from '../../server/cli/upkeep';
 import { firstTryAt } from '../../server/db/queue';

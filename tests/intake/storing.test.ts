@@ -1,8 +1,7 @@
 import crypto, { randomUUID } from 'node:crypto';
-import { printSources } from '../../server/cli/ads';
+import { printSources, printOutcomes } from '../../server/cli/ads';
 import { showLead, printLeads } from '../../server/cli/leads';
 import { resendLead, retryMessage } from '../../server/cli/outbox';
-import { printOutcomes } from '../../server/cli/outcomes';
 import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { runRetention } from '../../server/maintenance/retention';
 import { recordOutcome } from '../../server/operations/outcomes';

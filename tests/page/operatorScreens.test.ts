@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { noFigures } from '../../server/attribution/adFigures';
+import { noFigures } from '../../server/attribution/figures';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, Output } from '../../src/operator/apiTypes';

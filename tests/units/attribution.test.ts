@@ -1,4 +1,4 @@
-import { weekFigures } from '../../server/attribution/adFigures';
+import { weekFigures } from '../../server/attribution/figures';
 import { resultOf, type Outcome } from '../../server/attribution/leadResult';
 import { hourMs } from '../../server/lib/times';
 import { conversionsFile } from '../../src/domain/conversions';
