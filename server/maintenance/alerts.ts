@@ -4,7 +4,7 @@ import { quantity } from '../../src/lib/quantity';
 import { loggableError, networkFailure, type Log } from '../lib/log';
 import { dayMs, minuteMs, hourMs } from '../lib/times';
 import type { AlertSettings } from '../settings/settings';
-import { inWords, type Incident } from './incidents';
+import { inWords, type Incident } from './health';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;

@@ -7,8 +7,7 @@ import { loggableError } from '../lib/log';
 import { dayMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
 import { alertOn, type Alert, type NewLeadAlert } from './alerts';
-import { readHealth } from './health';
-import { databaseIncident, incidentsOf } from './incidents';
+import { databaseIncident, incidentsOf, readHealth } from './health';
 import { countOldRows, onOneServer, runRetention } from './retention';
 
 /** After a longer pause than this, retention deletes nothing by itself: the clock may be wrong. In milliseconds. */

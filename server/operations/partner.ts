@@ -5,8 +5,7 @@ import { lastAnswers } from '../db/outbox';
 import { newReference } from '../db/references';
 import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
-import { conditionsOf } from '../maintenance/conditions';
-import { readHealth } from '../maintenance/health';
+import { conditionsOf, readHealth } from '../maintenance/health';
 import {
   profileRequest,
   readAnswer,

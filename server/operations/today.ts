@@ -2,8 +2,7 @@ import { leadsIn, leadsWithResults } from '../attribution/figures';
 import type { OperationContext } from '../context';
 import { refused, undelivered } from '../db/standing';
 import { midnightBefore } from '../lib/times';
-import { conditionsOf } from '../maintenance/conditions';
-import { readHealth } from '../maintenance/health';
+import { conditionsOf, readHealth } from '../maintenance/health';
 import { momentsOf } from './format';
 import { listLeads } from './leads';
 

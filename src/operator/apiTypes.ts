@@ -1,6 +1,6 @@
 import type { LeadDetails, ReviewDetails } from '../../server/db/details';
 import type { StoredAnswer } from '../../server/db/tables';
-import type { Condition } from '../../server/maintenance/conditions';
+import type { Condition } from '../../server/maintenance/health';
 import type { Evidence } from '../../server/operations/reader';
 import type { changes, queries } from '../../server/operator/routes';
 
