@@ -106,7 +106,7 @@ describe('the site, served by its command,', () => {
     ],
     [
       'a wrong setting, before start:live builds it',
-      [process.execPath, 'server/run.js', 'live'],
+      [process.execPath, 'server/run.js', 'main', '--live'],
       // Without npm there is no build.
       { PATH: '/nowhere', DATABASE_URL: 'leads.db' },
       /^DATABASE_URL must [^\n]+\n$/,
