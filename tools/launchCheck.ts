@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { onDatabase } from '../server/cli/context';
 import { OperatorError, runCommand } from '../server/lib/operatorError';
 import { testimonialsAreCurrent } from '../server/operations/reviews';
-import { loadEnvFile } from '../server/settings/envFile';
+import { loadEnvFile } from '../server/settings/settings';
 import { builtEndpoints } from '../server/site/builtEndpoints';
 import { outdatedPictures } from './draw';
 import { buildInput, launchProblems, launchReport } from './launchProblems';
