@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from './context';
-import { claimRow, endLease, type QueueTable } from './db/queue';
+import { claimRow, endLease, type QueueTable } from './db/outbox';
 import type { QueueRow, Tables, Verdict } from './db/tables';
 import { loggableError } from './lib/log';
 import { hourMs, minuteMs } from './lib/times';

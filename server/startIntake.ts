@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { connect, requestTimeoutMs, wholeTableTimeoutMs } from './db/database';
 import { migrateUntilDone } from './db/migrate';
-import type { QueueTable } from './db/queue';
+import type { QueueTable } from './db/outbox';
 import { rememberPartner } from './db/revocations';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';

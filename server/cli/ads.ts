@@ -1,5 +1,5 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
-import { readTextFile } from '../lib/textFiles';
+import { readTextFile } from '../lib/operatorError';
 import * as operations from '../operations/ads';
 import { dollars, formatBar, formatMinute, formatTable, printable, type Span } from '../operations/format';
 import * as outcomes from '../operations/outcomes';

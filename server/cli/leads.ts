@@ -1,8 +1,8 @@
 import { withoutNumbers } from '../../src/domain/contact';
 import { nonIdentifyingFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
 import { quantity } from '../../src/lib/quantity';
-import type { LeadDetails } from '../db/details';
-import { isAmong, type Standing } from '../db/standing';
+import { isAmong, type Standing } from '../db/leads';
+import type { LeadDetails } from '../db/sealing';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, inFacts, printable, type Span } from '../operations/format';
 import { listLeads, openedLead, type ListedLead } from '../operations/leads';

@@ -1,5 +1,5 @@
 import { quantity } from '../../src/lib/quantity';
-import { retriable, type Standing } from '../db/standing';
+import { retriable, type Standing } from '../db/leads';
 import { OperatorError } from '../lib/operatorError';
 import { formatMinute, formatTable, parseMoment, printable } from '../operations/format';
 import * as operations from '../operations/outbox';

@@ -1,7 +1,6 @@
 import { site } from '../../src/config/site';
 import { quantity } from '../../src/lib/quantity';
-import { countRequest } from '../db/privacyRequests';
-import { isNameOfLead } from '../db/references';
+import { isNameOfLead } from '../db/leads';
 import { toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
@@ -27,7 +26,7 @@ export async function printPerson(
     (records) => records.map(toJson).join('\n') || 'No lead or evidence is stored under that.',
   );
   // A request does not count if its answer did not reach the operator, or if nothing is stored of the person.
-  if (isPrinted && found.length > 0) await countRequest(context.db, 'found', context.now());
+  if (isPrinted && found.length > 0) await operations.countRequest(context.db, 'found', context.now());
   console.error(operations.notReachedBy(contacts));
   reader.failIfAnyUnread();
 }

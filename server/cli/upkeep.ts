@@ -1,11 +1,10 @@
 import { quantity } from '../../src/lib/quantity';
-import { backupSqlite } from '../db/backup';
+import { backupSqlite } from '../db/databaseFiles';
 import { setMetadata } from '../db/metadata';
 import { migrateDatabase } from '../db/migrate';
 import { newKeys, newLookupKey } from '../db/sealing';
 import { createLog } from '../lib/log';
-import { OperatorError } from '../lib/operatorError';
-import { writeTextFile } from '../lib/textFiles';
+import { OperatorError, writeTextFile } from '../lib/operatorError';
 import { createAlert } from '../maintenance/alerts';
 import { currentIncidents, inWords, readHealth, roomText } from '../maintenance/health';
 import { runRetention } from '../maintenance/retention';

@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   HandleEmptyInListsPlugin,
   Kysely,
@@ -10,6 +11,8 @@ import {
   type ExpressionOrFactory,
   type PostgresPoolClient,
   type SqlBool,
+  sql,
+  type SelectQueryBuilder,
 } from 'kysely';
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../settings/settings';
@@ -130,5 +133,31 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
     return { db, isInPlace, close: () => db.destroy() };
   } catch (error) {
     throw asOperatorError(address, error);
+  }
+}
+
+/**
+ * Reads the rows of a query in pages, in the order of a key, so that they are never all in memory.
+ *
+ * @param key unique columns that the query selects
+ */
+export async function* pagesOf<Schema, Table extends keyof Schema, Row extends object>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  key: readonly (keyof Row & string)[],
+  pageSize = 500,
+): AsyncGenerator<Row[]> {
+  const columns = key.map((name) => sql.ref(name));
+  const page = columns.reduce((ordered, column) => ordered.orderBy(column), query).limit(pageSize);
+  const keyOf = (row: Row) => key.map((name) => row[name]);
+  let last: Row | undefined;
+  for (;;) {
+    // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page.
+    // Needless once libsql frees a statement as soon as it is read.
+    await nextTurn();
+    const isNext = last && sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(keyOf(last))})`;
+    const rows = await (isNext ? page.where(isNext) : page).execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1);
   }
 }

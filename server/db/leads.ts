@@ -1,7 +1,97 @@
-import type { Transaction } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { expressionBuilder, type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
+import * as v from 'valibot';
 import type { RowCondition } from './database';
-import { standingColumns } from './standing';
-import type { Tables } from './tables';
+import type { LeadRow, OutcomeRow, Tables } from './tables';
+
+/**
+ * The standings of a lead, first those that need the operator. A standing is the state of the lead's one undelivered
+ * message (`OutboxRow`; a revision replaces it), or `delivered` if every message is.
+ *
+ * - `dead`: delivery failed, and is not tried again automatically.
+ * - `unclear`: the partner's profile does not recognize the answer.
+ * - `held`: it may not come from a person, and waits for the operator.
+ * - `waiting`: it is on its way, or waits for a partner to be set.
+ * - `rejected`, `duplicate`: the partner does not want it.
+ * - `settled`: the operator exported or settled it, and it is not sent.
+ */
+export const standings = [
+  'dead',
+  'unclear',
+  'held',
+  'waiting',
+  'rejected',
+  'duplicate',
+  'delivered',
+  'settled',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** Leads without a clear answer, which may still be sent: unhandled until the operator exports or settles them. */
+export const undelivered = ['dead', 'unclear', 'held', 'waiting'] as const satisfies readonly Standing[];
+/** Leads that the partner does not want. They count as handled, and are not sent again automatically. */
+export const refused = ['rejected', 'duplicate'] as const satisfies readonly Standing[];
+/** Leads that the operator may send by `retry`. */
+export const retriable = [...undelivered, ...refused] as const;
+
+/** Whether a standing is one of some. */
+export const isOneOf = (some: readonly Standing[], standing: Standing): boolean => some.includes(standing);
+
+/**
+ * The condition that a lead's standing is one of some: a message has one of these states or, if `delivered` is one of
+ * them, no message has any other. In this form PostgreSQL can join, and SQLite uses the index.
+ */
+export function isAmong(some: readonly Standing[]) {
+  const not = isOneOf(some, 'delivered') ? sql`not` : sql``;
+  return sql<SqlBool>`${not} exists (
+    select 1 from outbox where outbox.lead_id = leads.id and outbox.state ${not} in (${sql.join(some)}))`;
+}
+
+/** Whether the partner accepted or refused a lead, or the operator exported or settled it; retention needs that. */
+export const isHandled = sql<SqlBool>`(exported_at is not null or not ${isAmong(undelivered)})`;
+
+/** The computed columns of a `StoredLead`, which queries select, or return for leads that they change or delete. */
+export const standingColumns = [
+  sql<Standing>`coalesce(
+    (select state from outbox where outbox.lead_id = leads.id and outbox.state <> 'delivered' limit 1), 'delivered')`.as(
+    'standing',
+  ),
+  sql<string | null>`(select min(delivered_at) from outbox where outbox.lead_id = leads.id)`.as(
+    'first_accepted_at',
+  ),
+  sql<SqlBool>`exists (
+    select 1 from revocations where revocations.lead_id = leads.id and revocations.queued_at >= leads.revised_at)`.as(
+    'is_revoked',
+  ),
+] as const;
+
+/** A lead with its standing. */
+export interface StoredLead extends LeadRow {
+  readonly standing: Standing;
+  /** When the partner first accepted a revision, or `null`. */
+  readonly first_accepted_at: string | null;
+  /** Whether the agreement to calls was revoked since the latest revision. */
+  readonly is_revoked: SqlBool;
+}
+
+/** Selects leads with their standing. */
+export const selectLeads = (db: Kysely<Tables>) =>
+  db.selectFrom('leads').selectAll('leads').select(standingColumns);
+
+/**
+ * Says in words what the partner has of a lead. A partner that answers a revision with `duplicate` has an earlier one;
+ * a lead that was sent or exported without an acceptance may still have arrived.
+ */
+export function partnerWords({
+  first_sent_at,
+  first_accepted_at,
+  partner_has_at,
+  partner_verdict,
+}: StoredLead) {
+  if (first_accepted_at === null) return first_sent_at === null ? 'does not have it' : 'may have it';
+  const hasOlder = partner_verdict === 'duplicate' && first_accepted_at < (partner_has_at ?? '');
+  return partner_has_at === null || hasOlder ? 'has an earlier revision' : 'has it';
+}
 
 /**
  * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A transaction
@@ -57,4 +147,108 @@ export async function markHandled(
     .returning('id')
     .execute();
   return marked.map(({ id }) => id);
+}
+
+/**
+ * Deletes reviews with their keys.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteReviews(
+  trx: Transaction<Tables>,
+  which: RowCondition<'reviews'>,
+): Promise<number> {
+  const reviews = await trx.deleteFrom('reviews').where(which).returning('id').execute();
+  const ids = reviews.map(({ id }) => id);
+  await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
+  return reviews.length;
+}
+
+/** The outcomes reported for a lead, in the order in which they happened. */
+export const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<OutcomeRow, 'submission_id'>) =>
+  db
+    .selectFrom('outcomes')
+    .selectAll()
+    .where('submission_id', '=', submission_id)
+    .orderBy('happened_at')
+    .execute();
+
+/**
+ * Stores an outcome unless its `webhook_id` is stored already.
+ *
+ * @returns whether it is new
+ */
+export async function insertOutcome(db: Kysely<Tables>, row: OutcomeRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('outcomes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('webhook_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Crockford's base 32, which leaves out I, L, O and U (https://www.crockford.com/base32.html). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Makes a reference, by which a visitor, the operator and the partner name a lead: `DD-7K2M9QXR`. */
+export const newReference = () =>
+  `DD-${Array.from(randomBytes(8), (byte) => alphabet.charAt(byte % 32)).join('')}`;
+
+/** Returns a reference as it is stored, from any spelling (`dd 7k2m-9qxr`, O for 0, I and L for 1); else `null`. */
+function referenceIn(text: string): string | null {
+  const [, digits] = /^DD([0-9A-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]+/g, '')) ?? [];
+  const decoded = digits?.replaceAll('O', '0').replace(/[IL]/g, '1');
+  return decoded === undefined || decoded.includes('U') ? null : `DD-${decoded}`;
+}
+
+/** Whether a text is the reference or an id of a lead, rather than an email address or a phone number. */
+export const isNameOfLead = (text: string) =>
+  referenceIn(text) !== null || v.is(v.pipe(v.string(), v.uuid()), text.trim());
+
+/** Makes a reference that no stored or purged lead has. */
+export async function unusedReference(db: Kysely<Tables>): Promise<string> {
+  for (;;) {
+    const reference = newReference();
+    const isReference = (table: 'leads' | 'purged_leads') =>
+      db.selectFrom(table).select('reference').where('reference', '=', reference).executeTakeFirst();
+    if (!(await isReference('leads')) && !(await isReference('purged_leads'))) return reference;
+  }
+}
+
+/** The condition that a lead has this reference, id or submissionId, in any spelling. */
+export const isNamed = (given: string) => {
+  const id = given.trim().toLowerCase();
+  const eb = expressionBuilder<Tables, 'leads'>();
+  return eb.or([
+    eb('leads.reference', '=', referenceIn(given)),
+    eb('leads.id', '=', id),
+    eb('leads.submission_id', '=', id),
+  ]);
+};
+
+/**
+ * Finds the submissionId of a stored or purged lead; `null` if there is none.
+ *
+ * @param given what {@link isNamed} accepts, or the partner's own id; a purged lead has lost its id
+ */
+export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise<string | null> {
+  const partnerId = given.trim();
+  const lead = await db
+    .selectFrom('leads')
+    .select('submission_id')
+    .where((eb) => eb.or([isNamed(given), eb('partner_id', '=', partnerId)]))
+    .executeTakeFirst();
+  const purged = await db
+    .selectFrom('purged_leads')
+    .select('submission_id')
+    .where((eb) =>
+      eb.or([
+        eb('submission_id', '=', partnerId.toLowerCase()),
+        // `= null` matches nothing. An object of these conditions would match `null` by `is null`.
+        eb('reference', '=', referenceIn(given)),
+        eb('partner_id', '=', partnerId),
+      ]),
+    )
+    .executeTakeFirst();
+  return (lead ?? purged)?.submission_id ?? null;
 }

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { midnightBefore } from '../lib/times';
-import { isPostgres } from './database';
+import { isPostgres, pagesOf } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
-import { pagesOf } from './paging';
-import { newReference } from './references';
+import { newReference } from './leads';
 import { isSealed } from './sealing';
 
 /** A statement that is the same for SQLite and PostgreSQL, or what else has to be done. */

@@ -1,5 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { emptyLead, type Lead } from '../../src/domain/lead';
+import type { LeadBody, ReviewBody } from '../intake/schemas';
+import type { Settings } from '../settings/settings';
+import type { StoredLead } from './leads';
+import type { PartnerCopy } from './tables';
 
 /** The beginning of every sealed text; JSON never begins with it. */
 const sealedPrefix = 'age:';
@@ -63,7 +68,7 @@ export function sealForPartner(contents: object, lookupKey: Buffer): string {
  * @param copyKeys LOOKUP_KEY and the secrets of the webhook, with which earlier builds sealed
  * @throws if it was sealed with another one
  */
-export function unsealForPartner(stored: string, copyKeys: readonly Buffer[]): unknown {
+function unsealForPartner(stored: string, copyKeys: readonly Buffer[]): unknown {
   const bytes = Buffer.from(stored, 'base64');
   const [iv, tag] = [bytes.subarray(0, gcmSize.iv), bytes.subarray(gcmSize.iv, gcmSize.iv + gcmSize.tag)];
   const sealed = bytes.subarray(gcmSize.iv + gcmSize.tag);
@@ -77,3 +82,61 @@ export function unsealForPartner(stored: string, copyKeys: readonly Buffer[]): u
   }
   throw new Error('sealed with another key');
 }
+
+/** The JSON in a lead's `details`, in the clear or sealed. The consent is stored as evidence too (`consents`). */
+export type LeadDetails = Pick<LeadBody, 'lead' | 'consent' | 'page' | 'source' | 'startedAt' | 'sentAt'>;
+
+/** The JSON in a review's `details`. */
+export type ReviewDetails = Pick<ReviewBody, 'review' | 'page' | 'startedAt' | 'sentAt'>;
+
+/** A lead's details as this or any earlier build stored them. */
+type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & {
+  lead: Partial<Lead>;
+  source?: LeadDetails['source'];
+};
+
+/** Fills in what an earlier build did not store: a missing field becomes `''`, a missing source `null`. */
+const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
+  source: null,
+  ...details,
+  lead: { ...emptyLead, ...details.lead },
+});
+
+/**
+ * Reads the details of a lead, whichever build stored them.
+ *
+ * @throws if the text is damaged, or sealed and none of the private keys opens it
+ */
+export async function readLeadDetails(stored: string, privateKeys: readonly string[]): Promise<LeadDetails> {
+  return fillMissingAnswers(await unseal<StoredLeadDetails>(stored, privateKeys));
+}
+
+/** Returns a lead's details as they may be sent: an agreement to calls that was revoked counts as not given. */
+export const detailsToSend = ({ is_revoked }: StoredLead, details: LeadDetails): LeadDetails =>
+  is_revoked ? { ...details, consent: { ...details.consent, given: false } } : details;
+
+/** Makes the sealed copy of a lead's details for a queued message; `null` if the server can read the lead itself. */
+export const copyToSend = (details: LeadDetails, { leadsPublicKeys, lookupKey }: Settings): PartnerCopy =>
+  leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null;
+
+/**
+ * Reads the details that a message sends, from its copy, or from its lead if it has none. Returns `null` if no server
+ * with these keys can read them: they were sealed without a copy, because no partner was set, or with another key.
+ *
+ * @param stored the details of its lead
+ */
+export async function openPartnerCopy(
+  stored: string,
+  partnerCopy: PartnerCopy,
+  copyKeys: readonly Buffer[],
+): Promise<LeadDetails | null> {
+  try {
+    if (partnerCopy === null) return await readLeadDetails(stored, []);
+    return fillMissingAnswers(unsealForPartner(partnerCopy, copyKeys) as StoredLeadDetails);
+  } catch {
+    return null;
+  }
+}
+
+/** The failure of a try for which {@link openPartnerCopy} could not read the details. */
+export const unreadable = 'unreadable';

@@ -1,5 +1,5 @@
 import type { OutcomeType } from '../../src/domain/outcome';
-import type { Standing } from './standing';
+import type { Standing } from './leads';
 
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
@@ -84,7 +84,7 @@ export interface LeadRow {
   id: string;
   /** The page's id for the lead, the same for all its submissions. */
   submission_id: string;
-  /** The unique name that visitor, operator and partner use for it (references.ts). */
+  /** The unique name that visitor, operator and partner use for it. */
   reference: string;
   /** When the first revision arrived. */
   received_at: string;

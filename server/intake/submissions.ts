@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ServerContext } from '../context';
-import { copyToSend, type LeadDetails, type ReviewDetails } from '../db/details';
 import { digestsUnderEachKey, emailDigests, phoneDigests, type DigestKeys } from '../db/digests';
+import { unusedReference } from '../db/leads';
 import { queueMessage } from '../db/outbox';
-import { unusedReference } from '../db/references';
-import { seal } from '../db/sealing';
+import { copyToSend, type LeadDetails, type ReviewDetails, seal } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import { dayMs } from '../lib/times';
 import { queueConfirmation } from '../mail/confirmations';

@@ -1,11 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
-import { isPostgres } from '../db/database';
-import { deleteLeads } from '../db/leads';
+import { isPostgres, pagesOf } from '../db/database';
+import { deleteLeads, deleteReviews, isHandled } from '../db/leads';
 import { setMetadata } from '../db/metadata';
-import { pagesOf } from '../db/paging';
-import { deleteReviews } from '../db/reviews';
-import { isHandled } from '../db/standing';
 import type { Tables } from '../db/tables';
 import { dayMs, midnightBefore } from '../lib/times';
 

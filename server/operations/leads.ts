@@ -6,21 +6,22 @@ import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/figures';
 import { latestOutcome, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import { unreadable } from '../db/details';
 import { emailDigests, phoneDigests } from '../db/digests';
-import { messagesOf } from '../db/outbox';
-import { outcomesOf } from '../db/outcomes';
-import { isNamed, isNameOfLead } from '../db/references';
-import { lastDayToTell, statesNeedingNotice } from '../db/revocations';
 import {
   isAmong,
+  isNamed,
+  isNameOfLead,
   isOneOf,
+  outcomesOf,
   partnerWords,
   refused,
   selectLeads,
-  undelivered,
   type StoredLead,
-} from '../db/standing';
+  undelivered,
+} from '../db/leads';
+import { messagesOf } from '../db/outbox';
+import { lastDayToTell, statesNeedingNotice } from '../db/revocations';
+import { unreadable } from '../db/sealing';
 import type { LeadRow, RevocationRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { momentsOf, printable, type Span } from './format';

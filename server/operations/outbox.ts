@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OperationContext } from '../context';
-import { openPartnerCopy, type LeadDetails } from '../db/details';
-import { lockLeads, markHandled } from '../db/leads';
+import { pagesOf } from '../db/database';
+import {
+  isOneOf,
+  lockLeads,
+  markHandled,
+  partnerWords,
+  refused,
+  retriable,
+  type Standing,
+  undelivered,
+} from '../db/leads';
 import { metadataOf } from '../db/metadata';
-import { messagesOf, queueCounts, queueMessage, settleMessages } from '../db/outbox';
-import { pagesOf } from '../db/paging';
-import { firstTryAt, isUnleased } from '../db/queue';
-import { isSealed, sealForPartner } from '../db/sealing';
-import { isOneOf, partnerWords, refused, retriable, undelivered, type Standing } from '../db/standing';
+import { firstTryAt, isUnleased, messagesOf, queueCounts, queueMessage, settleMessages } from '../db/outbox';
+import { isSealed, type LeadDetails, openPartnerCopy, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { findLead, failureWords } from './leads';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../src/domain/lead';
 import type { OperationContext } from '../context';
+import { newReference, retriable } from '../db/leads';
 import { lastAnswers } from '../db/outbox';
-import { newReference } from '../db/references';
-import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { conditionsOf, readHealth } from '../maintenance/health';
 import {

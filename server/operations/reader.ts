@@ -1,10 +1,8 @@
 import { identityToRecipient } from 'age-encryption';
 import { quantity } from '../../src/lib/quantity';
-import { readLeadDetails, type ReviewDetails } from '../db/details';
-import { unseal } from '../db/sealing';
+import { readLeadDetails, type ReviewDetails, unseal } from '../db/sealing';
 import type { StoredAnswer } from '../db/tables';
-import { OperatorError } from '../lib/operatorError';
-import { readTextFile } from '../lib/textFiles';
+import { OperatorError, readTextFile } from '../lib/operatorError';
 
 /** The JSON in a consent's `evidence`. */
 export interface Evidence {

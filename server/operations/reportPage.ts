@@ -3,13 +3,12 @@ import { site } from '../../src/config/site';
 import { counted } from '../../src/lib/quantity';
 import { eventFigures } from '../attribution/figures';
 import type { OperationContext } from '../context';
+import { retriable } from '../db/leads';
 import { queueCounts } from '../db/outbox';
-import { requestCounts } from '../db/privacyRequests';
-import { retriable } from '../db/standing';
 import { localDay } from '../lib/times';
-import { sources } from './ads';
-import { funnelTable, sourceTable, vitalTable, weekTable, type FigureTable } from './ads';
+import { type FigureTable, funnelTable, sources, sourceTable, vitalTable, weekTable } from './ads';
 import { momentsOf, type Span } from './format';
+import { requestCounts } from './privacy';
 
 /** Returns the report as one HTML file, with inline styles, without scripts or personal answers. */
 export async function report(context: OperationContext, span: Span): Promise<string> {

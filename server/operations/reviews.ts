@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { publishedReview, type PublishedReview, type RejectReason } from '../../src/domain/review';
 import type { OperationContext } from '../context';
-import { emptyJournal } from '../db/compact';
-import { countRequest } from '../db/privacyRequests';
-import { deleteReviews } from '../db/reviews';
+import { emptyJournal } from '../db/databaseFiles';
+import { deleteReviews } from '../db/leads';
 import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { localDay } from '../lib/times';
+import { countRequest } from './privacy';
 import { readerWith, type Reader } from './reader';
 
 /**

@@ -1,6 +1,6 @@
 import { leadsIn, leadsWithResults } from '../attribution/figures';
 import type { OperationContext } from '../context';
-import { refused, undelivered } from '../db/standing';
+import { refused, undelivered } from '../db/leads';
 import { midnightBefore } from '../lib/times';
 import { conditionsOf, readHealth } from '../maintenance/health';
 import { momentsOf } from './format';

@@ -3,12 +3,10 @@ import { leadGroups, outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
 import type { OperationContext } from '../context';
-import { countRequest, requestsByYear } from '../db/privacyRequests';
-import { standings } from '../db/standing';
+import { standings } from '../db/leads';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
-import { OperatorError } from '../lib/operatorError';
-import { writeTextFile } from '../lib/textFiles';
+import { OperatorError, writeTextFile } from '../lib/operatorError';
 import { compareAds, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
 import { findLead, leadPage, leadView, searchLeads } from '../operations/leads';
 import { latestActions, recordAction } from '../operations/operatorAccess';
@@ -97,7 +95,7 @@ export const queries = {
   sourcesCsv: route(adSpan, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
   partner: route({}, partnerView),
-  requests: route({}, ({ db }) => requestsByYear(db)),
+  requests: route({}, ({ db }) => privacy.requestsByYear(db)),
 };
 
 /** The answers of a lead as the page opened them. */
@@ -148,7 +146,7 @@ export const changes = {
     const records = await privacy.findPerson(context, contacts, await readerWith(undefined));
     const rest = privacy.notReachedBy(contacts);
     if (records.length === 0) return { text: `Nothing is stored under that. ${rest}`, records };
-    await countRequest(context.db, 'found', context.now());
+    await privacy.countRequest(context.db, 'found', context.now());
     const text = `${quantity(records.length, 'record')}, below. ${rest}`;
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),

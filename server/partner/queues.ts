@@ -1,9 +1,7 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { ServerContext } from '../context';
-import { detailsToSend, openPartnerCopy, unreadable, type LeadDetails } from '../db/details';
-import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
-import { endLease } from '../db/queue';
-import { seal } from '../db/sealing';
+import { beginSending, endLease, leadOf, recordFailure, recordVerdict } from '../db/outbox';
+import { detailsToSend, type LeadDetails, openPartnerCopy, seal, unreadable } from '../db/sealing';
 import type { LeadRow, OutboxRow, RevocationRow, StoredAnswer } from '../db/tables';
 import type { FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { leadFields } from '../../src/domain/lead';
 import { clickIdentifiers, sourceFields } from '../../src/domain/source';
-import { OperatorError } from '../lib/operatorError';
-import { readTextFile } from '../lib/textFiles';
+import { OperatorError, readTextFile } from '../lib/operatorError';
 import { works } from './environment';
 
 /** The paths from which a field may be filled, in the data of a message (partner/queues.ts). */

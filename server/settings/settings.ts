@@ -6,8 +6,7 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { clientAddressFrom } from '../lib/clientAddress';
-import { OperatorError } from '../lib/operatorError';
-import { readTextFile } from '../lib/textFiles';
+import { OperatorError, readTextFile } from '../lib/operatorError';
 import {
   checkedSettings,
   flag,

@@ -1,4 +1,4 @@
-import type { LeadDetails, ReviewDetails } from '../../server/db/details';
+import type { LeadDetails, ReviewDetails } from '../../server/db/sealing';
 import type { StoredAnswer } from '../../server/db/tables';
 import type { Condition } from '../../server/maintenance/health';
 import type { Evidence } from '../../server/operations/reader';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { forget } from '../../server/cli/privacy';
 import * as reviews from '../../server/cli/reviews';
 import { isPostgres } from '../../server/db/database';
-import { requestCounts } from '../../server/db/privacyRequests';
+import { requestCounts } from '../../server/operations/privacy';
 import { testimonialsAreCurrent } from '../../server/operations/reviews';
 import { testimonialsFrom } from '../../src/content/testimonialsToShow';
 import type { PublishedReview } from '../../src/domain/review';

@@ -3,7 +3,7 @@ import SqliteFile from 'libsql';
 import { printSources, printOutcomes } from '../../server/cli/ads';
 import { decideOnReview } from '../../server/cli/reviews';
 import { purgeDatabase } from '../../server/cli/upkeep';
-import { firstTryAt } from '../../server/db/queue';
+import { firstTryAt } from '../../server/db/outbox';
 import { dayMs, midnightBefore } from '../../server/lib/times';
 import { recordOutcome } from '../../server/operations/outcomes';
 import { business } from '../../src/config/business';

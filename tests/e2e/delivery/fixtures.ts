@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../../../server/db/details';
+import type { LeadDetails } from '../../../server/db/sealing';
 import type { Lead } from '../../../src/domain/lead';
 import type { Source } from '../../../src/domain/source';
 import { startPostgres } from '../../support/server/postgres';

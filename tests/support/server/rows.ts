@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { compact } from '../../../server/db/compact';
 import { isPostgres, type Database } from '../../../server/db/database';
+import { compact } from '../../../server/db/databaseFiles';
 import type { Tables } from '../../../server/db/tables';
 import { until } from '../until';
 import { openMigrated, type TestDatabase } from './testDatabases';
