@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { resolve } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { Webhook } from 'standardwebhooks';
+import type { OutcomeType } from '../../src/domain/outcome';
 import type { ServerContext } from '../context';
+import { insertOutcome, submissionIdOf } from '../db/leads';
 import type { OutcomeRow } from '../db/tables';
-import * as outcomes from './outcomeWebhook';
+import { works } from '../settings/environment';
 import {
   checkedBody,
   checkedInput,
@@ -32,11 +36,7 @@ export interface IntakeOptions extends ServerContext {
   /** Whether a lead could be stored. */
   readonly canStore: () => Promise<boolean>;
   /** Called once a lead is created or revised, with its utm_source, `''` for none. */
-  readonly onLead: (lead: {
-    readonly id: string;
-    readonly source: string;
-    readonly isRevision: boolean;
-  }) => void;
+  readonly onLead: (lead: { id: string; source: string; isRevision: boolean }) => void;
   /** Called when a lead is refused: see {@link createApi}. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
@@ -48,14 +48,11 @@ const json = ['application/json'] as const;
 /** `navigator.sendBeacon` posts a string as `text/plain`. */
 const jsonOrText = ['application/json', 'text/plain'] as const;
 
-/**
- * Makes the intake of leads, reviews, counts and outcomes, a Hono app to mount at `/api`. `GET /openapi.json`
- * describes it.
- */
+/** Makes the intake of leads, reviews, counts and outcomes, a Hono app to mount at `/api` (openApi.ts describes it). */
 export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const app = createApi(options.log, options.onRefusal);
-  const { settings, log, now, isReady } = options;
-  const { inboundSecrets } = settings;
+  const { db, settings, log, now, isReady } = options;
+  const { inboundSecrets, postbackToken } = settings;
   const allowed = new Set(settings.allowedOrigins);
 
   app.use((c, next) => {
@@ -115,31 +112,53 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
     (c, next) =>
       isPartner(c) ? next() : limit(c, () => Promise.reject(new Problem(401, detail)));
-  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow) =>
-    c.json({ id: outcome.webhook_id }, (await outcomes.storeOutcome(options.db, outcome)) ? 202 : 200);
+  /** Stores an outcome once, under the given id until a lead has that id: it may arrive later. */
+  const storeOutcome = async (c: Context<IntakeEnv>, outcome: Omit<OutcomeRow, 'received_at'>) => {
+    // In a transaction, so that only a commit without an answer leaves it unknown whether the outcome is stored.
+    const isNew = await db.transaction().execute(async (trx) => {
+      const submission_id = (await submissionIdOf(trx, outcome.submission_id)) ?? outcome.submission_id;
+      return insertOutcome(trx, { ...outcome, submission_id, received_at: now().toISOString() });
+    });
+    return c.json({ id: outcome.webhook_id }, isNew ? 202 : 200);
+  };
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
-      (c) => outcomes.isSigned(c.var.body, c.req.header(), inboundSecrets),
+      (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
       'The signature is missing or wrong, or its time is off by more than five minutes.',
     );
-    app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, (c) =>
-      storedOutcome(
-        c,
-        outcomes.outcomeOf(c.req.header('webhook-id') ?? '', checkedBody(c, schemas.outcomeBody), now()),
-      ),
-    );
+    app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, (c) => {
+      const { type, timestamp, data } = checkedBody(c, schemas.outcomeBody);
+      return storeOutcome(c, {
+        webhook_id: c.req.header('webhook-id') ?? '',
+        submission_id: data.submissionId,
+        type: type.slice('lead.'.length) as OutcomeType,
+        happened_at: new Date(timestamp).toISOString(),
+        amount_cents: data.amountCents,
+        commission_cents: data.commissionCents,
+        reason: data.reason,
+      });
+    });
   }
-  if (settings.postbackToken !== '') {
-    const requireToken = requirePartner(
-      (c) => outcomes.isToken(c.req.query('token') ?? '', settings.postbackToken),
-      'The token is wrong.',
-    );
+  if (postbackToken !== '') {
+    const isToken = (token = '') => timingSafeEqual(sha256(token), sha256(postbackToken));
+    const requireToken = requirePartner((c) => isToken(c.req.query('token')), 'The token is wrong.');
     app.get('/postback', requireToken, requireReady, (c) => {
       // Hono answers HEAD as GET: a link checker would store the outcome.
       if (c.req.method === 'HEAD')
         throw new Problem(405, 'HEAD stores nothing.', { headers: { allow: 'GET' } });
-      const query = checkedInput(c.req.query(), schemas.postbackQuery);
-      return storedOutcome(c, outcomes.outcomeOfPostback(query, now()));
+      const { id, type, payout } = checkedInput(c.req.query(), schemas.postbackQuery);
+      // The same report has the same id, so that it counts once. Keyed with the token, so that the database alone does
+      // not reveal which lead was meant.
+      const digest = createHmac('sha256', postbackToken).update(JSON.stringify([id, type, payout]));
+      return storeOutcome(c, {
+        webhook_id: `postback_${digest.digest('hex')}`,
+        submission_id: id,
+        type,
+        happened_at: now().toISOString(),
+        amount_cents: null,
+        commission_cents: payout,
+        reason: null,
+      });
     });
   }
   app.get('/health', async (c) => {
@@ -147,10 +166,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady() || !(await options.canStore())) return c.body(null, 503, databaseRetryAfter);
     return c.json({ status: 'ok' });
   });
-  if (existsSync(openApiFile)) {
-    const openApi = readFileSync(openApiFile);
-    app.get('/openapi.json', (c) => c.body(openApi, 200, { 'Content-Type': 'application/json' }));
-  }
+  app.get('/openapi.json', serveStatic({ path: openApiFile }));
 
   app.all('*', nothingHere);
   return app;
@@ -161,3 +177,13 @@ const responseTo = ({ id, receivedAt, status }: StoreResult, more: { reference?:
     { id, receivedAt, ...more } satisfies schemas.AcceptedResponse,
     status === 'replayed' ? { headers: { 'Idempotency-Replayed': 'true' } } : { status: 201 },
   );
+
+/** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */
+const isSigned = (body: Uint8Array, headers: Record<string, string>, secrets: readonly Buffer[]) =>
+  secrets.some((secret) =>
+    works(() =>
+      new Webhook(secret, { format: 'raw' }).verify(Buffer.from(body), headers, { jsonParse: false }),
+    ),
+  );
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();

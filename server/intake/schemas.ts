@@ -147,7 +147,5 @@ export const problemResponse = v.object({
 export type AcceptedResponse = v.InferOutput<typeof acceptedResponse>;
 export type ProblemResponse = v.InferOutput<typeof problemResponse>;
 export type LeadBody = v.InferOutput<typeof leadBody>;
-export type OutcomeBody = v.InferOutput<typeof outcomeBody>;
-export type PostbackQuery = v.InferOutput<typeof postbackQuery>;
 export type EventsBody = v.InferOutput<typeof eventsBody>;
 export type ReviewBody = v.InferOutput<typeof reviewBody>;
