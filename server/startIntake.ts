@@ -107,7 +107,7 @@ export async function startIntake(
 
   const intake = createIntake({
     ...context,
-    visitCounter,
+    countVisit: visitCounter.add,
     isReady,
     canStore: cachedCheck(checkDatabase, now, log),
     onLead: ({ id, source, isRevision }) => {

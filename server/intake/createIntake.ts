@@ -27,10 +27,9 @@ import {
 } from './requests';
 import * as schemas from './schemas';
 import { storeLead, storeReview, type StoreResult } from './submissions';
-import type { VisitCounter } from './visitCounter';
 
 export interface IntakeOptions extends ServerContext {
-  readonly visitCounter: VisitCounter;
+  readonly countVisit: (events: schemas.EventsBody) => void;
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
   /** Whether a lead could be stored. */
@@ -104,7 +103,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     return responseTo(await storeReview(options, key, checkedBody(c, schemas.reviewBody)));
   });
   app.post('/events', readBody, limit, requireType(jsonOrText), (c) => {
-    options.visitCounter.add(checkedBody(c, schemas.eventsBody));
+    options.countVisit(checkedBody(c, schemas.eventsBody));
     return c.body(null, 204);
   });
   /** Lets the partner through without a rate limit: it may report a month's outcomes at once. Others get 401. */

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { ServerContext } from '../context';
 import type { Tables } from '../db/tables';
 import { loggableError } from '../lib/log';
@@ -7,66 +6,49 @@ import type { EventsBody } from './schemas';
 
 /** How many pairs of source and campaign are counted on one day. Any further pair is counted as `other`. */
 const maxPairs = 200;
-const otherPair = { utm_source: 'other', utm_campaign: 'other' };
 const writeEveryMs = 1000;
 
-type CountRow = Tables['event_counts'];
-const pairOf = ({ utm_source, utm_campaign }: Pick<CountRow, 'utm_source' | 'utm_campaign'>) =>
-  JSON.stringify([utm_source, utm_campaign]);
-/** The pairs that are always counted, beyond the 200: a visit without labels, and `other`. */
-const alwaysCounted = [pairOf({ utm_source: '', utm_campaign: '' }), pairOf(otherPair)];
+/**
+ * Counts visits in memory, and adds the counts to the database once a second. While the database is unavailable,
+ * visits are not counted.
+ */
+export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'settings'>) {
+  const pending = new Map<string, Tables['event_counts']>();
+  let counted = { day: '', pairs: new Set<string>() };
 
-function addTo(totals: Map<string, CountRow>, row: CountRow): void {
-  const key = JSON.stringify([row.day, row.event, row.utm_source, row.utm_campaign]);
-  totals.set(key, { ...row, count: row.count + (totals.get(key)?.count ?? 0) });
-}
-
-/** Adds counts to the stored ones; pairs beyond the day's limit count as `other`. */
-async function store(trx: Transaction<Tables>, batch: readonly CountRow[]): Promise<void> {
-  const totals = new Map<string, CountRow>();
-  for (const day of new Set(batch.map((row) => row.day))) {
-    const stored = await trx
-      .selectFrom('event_counts')
-      .select(['utm_source', 'utm_campaign'])
-      .distinct()
-      .where('day', '=', day)
-      .execute();
-    const pairs = new Set([...alwaysCounted, ...stored.map(pairOf)]);
-    for (const row of batch.filter((one) => one.day === day)) {
-      const isCounted = pairs.has(pairOf(row)) || pairs.size < maxPairs + alwaysCounted.length;
-      if (isCounted) pairs.add(pairOf(row));
-      addTo(totals, isCounted ? row : { ...row, ...otherPair });
+  function add({ counts, ...labels }: EventsBody): void {
+    const day = localDay(now());
+    // A visit without labels is always counted as such.
+    if (counted.day !== day) counted = { day, pairs: new Set([JSON.stringify(['', ''])]) };
+    const pair = JSON.stringify([labels.utm_source, labels.utm_campaign]);
+    if (counted.pairs.size <= maxPairs) counted.pairs.add(pair);
+    const { utm_source, utm_campaign } = counted.pairs.has(pair)
+      ? labels
+      : { utm_source: 'other', utm_campaign: 'other' };
+    for (const [event, count = 0] of Object.entries(counts)) {
+      const key = JSON.stringify([day, event, utm_source, utm_campaign]);
+      const row = { day, event, utm_source, utm_campaign, count: count + (pending.get(key)?.count ?? 0) };
+      pending.set(key, row);
     }
   }
-  // Sorted, so that two servers lock rows in the same order and cannot deadlock.
-  for (const [, row] of [...totals].sort(([one], [another]) => (one < another ? -1 : 1))) {
-    await trx
+
+  async function write(): Promise<void> {
+    // Sorted, so that two servers lock rows in the same order and cannot deadlock.
+    const rows = [...pending].sort(([one], [another]) => (one < another ? -1 : 1)).map(([, row]) => row);
+    pending.clear();
+    if (rows.length === 0) return;
+    await db
       .insertInto('event_counts')
-      .values(row)
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'event', 'utm_source', 'utm_campaign'])
           .doUpdateSet((eb) => ({ count: eb('event_counts.count', '+', eb.ref('excluded.count')) })),
       )
-      .execute();
-  }
-}
-
-/**
- * Counts visits in memory, and adds the counts to the database once a second. While the database is unavailable, visits are
- * not counted.
- */
-export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'settings'>) {
-  const pending = new Map<string, CountRow>();
-  async function write(): Promise<void> {
-    const batch = [...pending.values()];
-    pending.clear();
-    if (batch.length === 0) return;
-    try {
-      await db.transaction().execute((trx) => store(trx, batch));
-    } catch (error) {
-      log.error(loggableError(error), 'counts could not be written, and are dropped');
-    }
+      .execute()
+      .catch((error: unknown) =>
+        log.error(loggableError(error), 'counts could not be written, and are dropped'),
+      );
   }
 
   let writing = Promise.resolve();
@@ -74,13 +56,7 @@ export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'setting
     writing = writing.then(write);
   }, writeEveryMs).unref();
   return {
-    add: ({ counts, utm_source, utm_campaign }: EventsBody) => {
-      const day = localDay(now());
-      for (const [event, count] of Object.entries(counts)) {
-        if (count === undefined) continue;
-        addTo(pending, { day, event, utm_source, utm_campaign, count });
-      }
-    },
+    add,
     /** Stops the timer and writes the remaining counts. */
     close: async () => {
       clearInterval(timer);
@@ -89,5 +65,3 @@ export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'setting
     },
   };
 }
-
-export type VisitCounter = ReturnType<typeof startVisitCounter>;
