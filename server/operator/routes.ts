@@ -23,7 +23,7 @@ type InputOf<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fiel
 
 /**
  * Makes a function that checks the fields of its input and answers it. The page imports the types of both from here
- * (src/operator/apiTypes.ts).
+ * (src/operator/store.ts).
  *
  * @throws Problem that names the wrong field, without its value
  */

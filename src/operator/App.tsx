@@ -1,18 +1,191 @@
+import '../lib/gooberStylesheet';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import type { ComponentType, ReactNode } from 'react';
+import Paper from '@mui/material/Paper';
+import { styled, ThemeProvider } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { Provider } from 'react-redux';
-import type { RouteObject } from 'react-router-dom';
-import { Layout, screens } from './Layout';
-import { FailedScreen, NoScreen } from './NoScreen';
-import { store } from './store';
+import {
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  type DataRouter,
+  type RouteObject,
+} from 'react-router-dom';
+import { site } from '../config/site';
+import { ActionButton, FileButton } from './controls';
+import { Result, Row, Screen } from './parts';
+import { readKeys } from './sealedAnswers';
+import { api, failureText, revealToggled, store, usePageDispatch, usePageSelector } from './store';
 import { theme } from './theme';
 
-const screen = (load: () => Promise<{ default: ComponentType }>) => async () => ({
-  Component: (await load()).default,
-});
+/** The screens in the order of the menu, with their paths below /operator. */
+const screens = [
+  { name: 'Today', path: '', lazy: () => import('./screens/Today') },
+  { name: 'Leads', path: 'leads', lazy: () => import('./screens/Leads') },
+  { name: 'Reviews', path: 'reviews', lazy: () => import('./screens/Reviews') },
+  { name: 'Ads', path: 'ads', lazy: () => import('./screens/Ads') },
+  { name: 'Partner', path: 'partner', lazy: () => import('./screens/Partner') },
+  { name: 'Privacy', path: 'privacy', lazy: () => import('./screens/Privacy') },
+] as const;
+
+const Header = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  alignItems: 'center',
+  padding: '8px clamp(16px, 3vw, 32px)',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+}));
+
+const ScreenLink = styled(NavLink)(({ theme }) => ({
+  display: 'inline-block',
+  padding: '8px',
+  color: theme.vars.palette.text.primary,
+  fontWeight: 650,
+  textDecoration: 'none',
+  borderBottom: '3px solid transparent',
+  '&:hover': { textDecoration: 'underline' },
+  '&[aria-current="page"]': { borderColor: theme.vars.palette.secondary.dark },
+}));
+
+/** The sign-in screen or the page around every screen, and a message on what was done last. */
+function Layout() {
+  const session = api.useSessionQuery(undefined);
+  const { error } = session;
+  const isSignedOut = error !== undefined && 'status' in error && error.status === 401;
+  return (
+    <>
+      {isSignedOut ? (
+        <SignIn />
+      ) : (
+        <Result of={session}>{({ publicKeys }) => <Page publicKeys={publicKeys} />}</Result>
+      )}
+      <SnackbarProvider maxSnack={1} autoHideDuration={8_000} />
+    </>
+  );
+}
+
+function Page({ publicKeys }: { publicKeys: readonly string[] }) {
+  const dispatch = usePageDispatch();
+  const reveals = usePageSelector(({ page }) => page.reveals);
+  const hasKeys = usePageSelector(({ page }) => page.keyCount > 0);
+  const [signOut] = api.useSignOutMutation();
+  const leave = async () => {
+    await signOut(undefined).unwrap();
+    // Clears personal data from memory.
+    window.location.reload();
+    return { text: 'You are signed out.' };
+  };
+  const choose = async (file: File) => {
+    enqueueSnackbar(await readKeys(file, publicKeys).catch((error: unknown) => (error as Error).message));
+  };
+  return (
+    <>
+      <ScrollRestoration />
+      <Header>
+        <strong>{site.name}</strong>
+        <Box component="nav" aria-label="Screens" sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1 }}>
+          {screens.map(({ name, path }) => (
+            <ScreenLink key={name} to={path} end={path === ''}>
+              {name}
+            </ScreenLink>
+          ))}
+        </Box>
+        <Row>
+          {publicKeys.length > 0 && (
+            <FileButton
+              label={hasKeys ? 'Change the private key' : 'Choose the private key'}
+              variant={hasKeys ? 'text' : 'outlined'}
+              onChoose={(file) => void choose(file)}
+            />
+          )}
+          <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
+            {reveals ? 'Hide personal data' : 'Show personal data'}
+          </Button>
+          <ActionButton label="Sign out" variant="text" run={leave} />
+        </Row>
+      </Header>
+      <Box component="main" sx={{ p: 'clamp(16px, 3vw, 32px)', maxWidth: '90rem', mx: 'auto' }}>
+        <Outlet />
+      </Box>
+    </>
+  );
+}
+
+/** The sign-in screen: posts the token of a sign-in link, or has a link mailed. */
+function SignIn() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [signIn, { error, isLoading }] = api.useSignInMutation();
+  const [requestLink] = api.useRequestLinkMutation();
+  const token = hash.slice(1);
+  /** Whether the link no longer works. After any other failure it can be tried again. */
+  const isUsed = error !== undefined && 'status' in error && error.status === 401;
+  const enter = async () => {
+    await signIn({ token }).unwrap();
+    // The used token leaves the address.
+    await navigate(pathname, { replace: true });
+  };
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
+      <Paper sx={{ p: 4, maxWidth: '30rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography variant="h1">{site.name}, for its operator</Typography>
+        {error !== undefined && <Typography role="alert">{failureText(error)}</Typography>}
+        {token !== '' && !isUsed ? (
+          <Button variant="contained" loading={isLoading} onClick={() => void enter().catch(() => undefined)}>
+            Sign in
+          </Button>
+        ) : (
+          <>
+            <Typography>
+              You sign in with a link, without a password. It works once, for ten minutes. On the server,{' '}
+              <code>npm run leads -- sign-in</code> prints one.
+            </Typography>
+            <ActionButton
+              label="Mail me a link"
+              run={async () => {
+                await requestLink(undefined).unwrap();
+                return {
+                  text: 'If this server can send mail, a link is on its way to the operator’s address. The server sends at most one in ten minutes.',
+                };
+              }}
+            />
+          </>
+        )}
+      </Paper>
+    </Box>
+  );
+}
+
+/** Shown at an address that no screen has. */
+const NoScreen = () => (
+  <Screen title="There is no such screen">
+    <Typography>Choose a screen from the menu above.</Typography>
+  </Screen>
+);
+
+/** Replaces a screen that failed or whose script is gone, as after an upgrade of the server while the tab was open. */
+const FailedScreen = () => (
+  <Screen title="This screen did not open">
+    <Typography>
+      The server may have been upgraded since this page was opened, or your device may be offline.
+    </Typography>
+    <Row>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </Row>
+  </Screen>
+);
 
 export const routes: RouteObject[] = [
   {
@@ -23,8 +196,8 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: FailedScreen,
         children: [
-          ...screens.map(({ path, load }) => ({ path, lazy: screen(load) })),
-          { path: 'leads/:reference', lazy: screen(() => import('./screens/Lead')) },
+          ...screens.map(({ path, lazy }) => ({ path, lazy })),
+          { path: 'leads/:reference', lazy: () => import('./screens/Lead') },
           { path: '*', Component: NoScreen },
         ],
       },
@@ -32,12 +205,14 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The providers around every screen. Their child is the router of {@link routes}. */
-export const App = ({ cache, children }: { cache: EmotionCache; children: ReactNode }) => (
+/** The page: the providers around every screen, and the router of {@link routes}. */
+export const App = ({ cache, router }: { cache: EmotionCache; router: DataRouter }) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={theme} storageManager={null}>
       <CssBaseline />
-      <Provider store={store}>{children}</Provider>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
     </ThemeProvider>
   </CacheProvider>
 );

@@ -4,37 +4,18 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import { capitalized } from '../lib/facts';
-import type { LeadDetails, LeadItem } from './apiTypes';
-import { OutcomeButton } from './OutcomeButton';
-import { Empty, LeadLink } from './parts/data';
+import { OutcomeButton } from './controls';
+import { Empty, LeadLink } from './parts';
 import { useOpened } from './sealedAnswers';
-import { usePageSelector } from './store';
+import { usePageSelector, type LeadDetails, type LeadItem } from './store';
 import { nonce } from './theme';
-import { age, formatAnswer } from './words';
-
-/** Replaces an answer that is hidden or sealed. */
-export const dots = '•••';
+import { age, dots, formatAnswer, partnerWords } from './words';
 
 interface LeadRow extends LeadItem {
   readonly answers: LeadDetails | null;
   /** The person's name if it is shown, otherwise the lead's reference. */
   readonly name: string;
 }
-
-const statusWords: Readonly<Record<LeadItem['status'], string>> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-  duplicate: 'Duplicate',
-  unclear: 'Unclear answer',
-  held: 'Held for you',
-  dead: 'Not delivered',
-  settled: 'Not to be sent',
-};
-
-/** A lead's status at the partner, with the reason if there is one. */
-export const partnerWords = ({ status, reason }: LeadItem): string =>
-  statusWords[status] + (reason === null || status === 'delivered' ? '' : `: ${reason}`);
 
 /** A column with a minimum width in pixels; columns share further room in proportion to it. */
 const column = (field: string, headerName: string, width: number, more: Partial<GridColDef<LeadRow>>) =>

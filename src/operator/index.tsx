@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { App, routes } from './App';
 import { nonce } from './theme';
 
@@ -9,9 +9,7 @@ const container = document.getElementById('operator');
 if (container) {
   createRoot(container).render(
     <StrictMode>
-      <App cache={createCache({ key: 'css', nonce })}>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </App>
+      <App cache={createCache({ key: 'css', nonce })} router={createBrowserRouter(routes)} />
     </StrictMode>,
   );
 }

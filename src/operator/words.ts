@@ -3,7 +3,10 @@ import { isAmount, isChoice, type LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { parseDollars } from '../domain/typedNumbers';
 import { duration } from '../lib/quantity';
-import { api } from './store';
+import { api, type LeadItem } from './store';
+
+/** Replaces an answer that is hidden or sealed. */
+export const dots = '•••';
 
 /** Formats cents as dollars, with the cents if they are not 0. */
 export const dollars = (cents: number) => formatDollars(cents / 100, { cents: cents % 100 !== 0 });
@@ -15,6 +18,21 @@ export function formatAnswer(field: LeadField, answer: string): string {
   const words: Record<string, string> = isChoice(field) ? choiceCopy[field] : {};
   return (words[answer] ?? answer) || '–';
 }
+
+const statusWords: Readonly<Record<LeadItem['status'], string>> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  rejected: 'Rejected',
+  duplicate: 'Duplicate',
+  unclear: 'Unclear answer',
+  held: 'Held for you',
+  dead: 'Not delivered',
+  settled: 'Not to be sent',
+};
+
+/** A lead's status at the partner, with the reason if there is one. */
+export const partnerWords = ({ status, reason }: LeadItem): string =>
+  statusWords[status] + (reason === null || status === 'delivered' ? '' : `: ${reason}`);
 
 /** How long ago a moment is: `3 hours`, or `now` in the first minute. */
 export function age(moment: string): string {

@@ -8,7 +8,7 @@ import { dayMs, localDay } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import { consentText } from '../../src/content/consent';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
-import type { Input, LeadDetails } from '../../src/operator/apiTypes';
+import type { Input, LeadDetails } from '../../src/operator/store';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { openOperatorPage } from '../support/server/operatorPage';
 import { sealedTo, startPartner } from '../support/server/partner';

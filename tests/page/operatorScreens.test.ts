@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { noFigures } from '../../server/attribution/figures';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
-import type { LeadDetails, Output } from '../../src/operator/apiTypes';
-import { store } from '../../src/operator/store';
+import { store, type LeadDetails, type Output } from '../../src/operator/store';
 import { afterTest } from '../support/cleanUp';
 import { allOf } from '../support/confirmedOperator';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';

@@ -1,10 +1,9 @@
 import createCache from '@emotion/cache';
 import { render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Change, Input, Output, Query } from '../../src/operator/apiTypes';
+import { createMemoryRouter } from 'react-router-dom';
 import { App, routes } from '../../src/operator/App';
-import { api, store } from '../../src/operator/store';
+import { api, store, type Change, type Input, type Output, type Query } from '../../src/operator/store';
 import { afterTest } from './cleanUp';
 
 /** The fake server's answers by name; a `Response` is returned unchanged. */
@@ -43,11 +42,7 @@ export function openScreen(path: string, answers: Answers) {
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const { unmount } = render(
-    <App cache={cache}>
-      <RouterProvider router={router} />
-    </App>,
-  );
+  const { unmount } = render(<App cache={cache} router={router} />);
   afterTest(() => {
     unmount();
     store.dispatch(api.util.resetApiState());

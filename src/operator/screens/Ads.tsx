@@ -4,19 +4,14 @@ import { useState } from 'react';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
 import { capitalized } from '../../lib/facts';
 import { counted, quantity } from '../../lib/quantity';
-import type { Input, LeadDetails, Output } from '../apiTypes';
-import { ActionButton } from '../parts/ActionButton';
-import { Empty, Result } from '../parts/data';
-import { download } from '../parts/files';
-import { Choice, DayField, useFilters } from '../parts/filters';
-import { Fields, Row, Screen, Section } from '../parts/layout';
-import { Rows } from '../parts/Rows';
+import { ActionButton, Choice, DayField, download, useFilters } from '../controls';
+import { Empty, Fields, Result, Row, Rows, Screen, Section } from '../parts';
 import { open } from '../sealedAnswers';
-import { fetchData, useData } from '../store';
+import { fetchData, useData, type Input, type LeadDetails, type Output } from '../store';
 import { dollars, useTimes } from '../words';
 
 /** What each ad brought in, compared with the span before. */
-export default function Ads() {
+export function Component() {
   const { day } = useTimes();
   const [monthAgo] = useState(() => new Date(Date.now() - 29 * 86_400_000));
   const { filters: chosen, field } = useFilters<Input<'ads'>>();

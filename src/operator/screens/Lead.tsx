@@ -6,19 +6,23 @@ import { comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import { inWords } from '../../lib/facts';
-import type { Evidence, LeadDetails, Output, StoredAnswer } from '../apiTypes';
-import { dots, partnerWords } from '../LeadList';
-import { OutcomeButton } from '../OutcomeButton';
-import { ActionButton } from '../parts/ActionButton';
-import { Empty, Facts, LeadLink, Result } from '../parts/data';
-import { Columns, Row, Screen, Section, Stack } from '../parts/layout';
-import { PersonActions } from '../PersonActions';
+import { ActionButton, OutcomeButton, PersonActions } from '../controls';
+import { Columns, Empty, Facts, LeadLink, Result, Row, Screen, Section, Stack } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
-import { change, polling, useData, usePageSelector } from '../store';
-import { formatAnswer, useTimes } from '../words';
+import {
+  change,
+  polling,
+  useData,
+  usePageSelector,
+  type Evidence,
+  type LeadDetails,
+  type Output,
+  type StoredAnswer,
+} from '../store';
+import { dots, formatAnswer, partnerWords, useTimes } from '../words';
 
 /** One lead: what was answered and agreed to, what became of it, and what can be done. */
-export default function Lead() {
+export function Component() {
   const { reference = '' } = useParams();
   const lead = useData('lead', { reference }, polling);
   return (

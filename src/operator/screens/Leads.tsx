@@ -3,15 +3,13 @@ import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { leadGroups } from '../../domain/outcome';
 import { capitalized } from '../../lib/facts';
-import type { Input } from '../apiTypes';
+import { Choice, DayField, useFilters } from '../controls';
 import { LeadList } from '../LeadList';
-import { Empty, Result } from '../parts/data';
-import { Choice, DayField, useFilters } from '../parts/filters';
-import { Fields, Row, Screen, Section } from '../parts/layout';
-import { useData } from '../store';
+import { Empty, Fields, Result, Row, Screen, Section } from '../parts';
+import { useData, type Input } from '../store';
 
 /** All leads, with filters that are in the address and a search that is not. */
-export default function Leads() {
+export function Component() {
   const { filters, field, set, clear } = useFilters<Input<'leads'>>();
   const page = useData('leads', filters);
   const choice = (name: 'status' | 'source', label: string, options: readonly string[]) => (

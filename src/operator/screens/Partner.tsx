@@ -2,16 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { capitalized } from '../../lib/facts';
 import { counted } from '../../lib/quantity';
-import { ActionButton } from '../parts/ActionButton';
-import { Conditions, LeadLink, Result } from '../parts/data';
-import { FileButton } from '../parts/files';
-import { Columns, Row, Screen, Section } from '../parts/layout';
-import { Rows } from '../parts/Rows';
+import { ActionButton, FileButton } from '../controls';
+import { Columns, Conditions, LeadLink, Result, Row, Rows, Screen, Section } from '../parts';
 import { change, useData } from '../store';
 import { useTimes } from '../words';
 
 /** The partner who buys the leads: how delivery goes, what they answered, and what they report. */
-export default function Partner() {
+export function Component() {
   const partner = useData('partner', {});
   const { moment } = useTimes();
   return (

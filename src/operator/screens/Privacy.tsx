@@ -4,17 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { factsOf } from '../../lib/facts';
 import { quantity } from '../../lib/quantity';
-import { ActionLog } from '../ActionLog';
-import { ActionButton } from '../parts/ActionButton';
-import { Facts, Result } from '../parts/data';
-import { download } from '../parts/files';
-import { Columns, Row, Screen, Section } from '../parts/layout';
-import { PersonActions } from '../PersonActions';
+import { ActionButton, download, PersonActions } from '../controls';
+import { ActionLog, Columns, Facts, Result, Row, Screen, Section } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { change, useData } from '../store';
 
 /** Privacy requests: to know what is stored, and to have it deleted. */
-export default function Privacy() {
+export function Component() {
   const requests = useData('requests', {});
   return (
     <Screen title="Privacy">

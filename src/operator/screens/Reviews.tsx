@@ -5,21 +5,16 @@ import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import { capitalized } from '../../lib/facts';
 import { quantity } from '../../lib/quantity';
-import type { Input, Output, ReviewDetails } from '../apiTypes';
-import { dots } from '../LeadList';
-import { ActionButton } from '../parts/ActionButton';
-import { Empty, Result } from '../parts/data';
-import { download } from '../parts/files';
-import { Choice, useFilters } from '../parts/filters';
-import { Row, Screen, Section, Stack } from '../parts/layout';
+import { ActionButton, Choice, download, useFilters } from '../controls';
+import { Empty, Result, Row, Screen, Section, Stack } from '../parts';
 import { useOpened } from '../sealedAnswers';
-import { change, useData, usePageSelector } from '../store';
-import { useTimes } from '../words';
+import { change, useData, usePageSelector, type Input, type Output, type ReviewDetails } from '../store';
+import { dots, useTimes } from '../words';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
 /** The customers' reviews: to decide on each, and to publish the approved ones. */
-export default function Reviews() {
+export function Component() {
   const { filters, field } = useFilters<Partial<Input<'reviews'>>>();
   const { status = 'pending' } = filters;
   const reviews = useData('reviews', { status });

@@ -4,12 +4,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { counted } from '../../lib/quantity';
-import { ActionLog } from '../ActionLog';
-import type { Output } from '../apiTypes';
 import { LeadList } from '../LeadList';
-import { Conditions, Result } from '../parts/data';
-import { Columns, Screen, Section } from '../parts/layout';
-import { polling, useData } from '../store';
+import { ActionLog, Columns, Conditions, Result, Screen, Section } from '../parts';
+import { polling, useData, type Output } from '../store';
 import { dollars } from '../words';
 
 const Figures = styled('div')({
@@ -19,7 +16,7 @@ const Figures = styled('div')({
 });
 
 /** The first screen: what is new, what needs the operator, and the condition of the site. */
-export default function Today() {
+export function Component() {
   const today = useData('today', {}, polling);
   const earlier = ({ week, month }: Output<'today'>['leads'], format: (value: number) => string) =>
     `${format(week)} in 7 days, ${format(month)} in 30`;

@@ -1,5 +1,5 @@
 import { newSignInLink } from '../../../server/operations/operatorAccess';
-import type { Change, Input, Output, Query } from '../../../src/operator/apiTypes';
+import type { Change, Input, Output, Query } from '../../../src/operator/store';
 import { openIntake } from './intake';
 import { jsonOf } from './submissions';
 

@@ -1,0 +1,290 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { useId, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { outcomeTypes, type OutcomeType } from '../domain/outcome';
+import { capitalized } from '../lib/facts';
+import { open, useOpened } from './sealedAnswers';
+import { change, failureText, fetchData, useData, type Done, type Evidence, type Input } from './store';
+
+interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
+  readonly label: string;
+  /** The dialog's heading and the labels of its buttons, if not `label`. Enter presses the first button. */
+  readonly heading?: string;
+  readonly choices?: readonly string[];
+  /** The dialog's content: what will happen, or fields to fill in. Without it, a press acts at once. */
+  readonly question?: ReactNode;
+  /** Acts on the choice that was pressed, and returns a sentence on what was done. */
+  readonly run: (choice: string) => Promise<Done>;
+}
+
+/** A button that acts, after a confirmation if there is a question, and then reports what was done or why it failed. */
+export function ActionButton({
+  label,
+  heading = `${label}?`,
+  choices = [label],
+  question,
+  run,
+  ...button
+}: ActionProps) {
+  const id = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  /** The choice that is being acted on, `null` for none. */
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const act = async (choice: string) => {
+    setProblem('');
+    setBusyWith(choice);
+    try {
+      enqueueSnackbar((await run(choice)).text);
+      setIsAsking(false);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : failureText(error));
+    }
+    setBusyWith(null);
+  };
+  const begin = () => {
+    setProblem('');
+    if (question === undefined) void act(label);
+    else setIsAsking(true);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A dialog that is closing can still be submitted for a moment.
+    if (!isAsking) return;
+    const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
+    void act(pressed?.value ?? '');
+  };
+  const alert = problem !== '' && <Alert severity="error">{problem}</Alert>;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        {...button}
+        loading={busyWith !== null && !isAsking}
+        // The second click of a double click would act again if the server has already answered.
+        onClick={({ detail }) => detail < 2 && begin()}
+      >
+        {label}
+      </Button>
+      {!isAsking && alert}
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
+        <form onSubmit={submit}>
+          <DialogTitle id={id}>{heading}</DialogTitle>
+          <DialogContent>
+            {/* The padding makes room for the floating label of a first field. */}
+            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+              {question}
+              {alert}
+            </Box>
+          </DialogContent>
+          <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+            {choices.map((choice, index) => (
+              <Button
+                key={choice}
+                type="submit"
+                value={choice}
+                variant={index === 0 ? 'contained' : 'outlined'}
+                loading={busyWith === choice}
+                disabled={busyWith !== null}
+              >
+                {choice}
+              </Button>
+            ))}
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading'> {
+  readonly label: string;
+  readonly accept?: string;
+  readonly onChoose: (file: File) => void;
+}
+
+/** A button to choose a file of this device. */
+export function FileButton({ label, accept, onChoose, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outlined" size="small" {...button} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Otherwise choosing the same file again would not be a change.
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** Has the browser save a text as a file. Returns a sentence that says so. */
+export function download(name: string, text: string, type = 'text/csv'): Promise<Done> {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+  return Promise.resolve({ text: `Saved as ${name}.` });
+}
+
+/** The filters in the address, which survive Back and a reload. `set` changes one; `''` removes it. */
+export function useFilters<Filters extends object>() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      // A changed filter starts with its first page.
+      if (name !== 'after') next.delete('after');
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  /** What a field needs to show and change a filter. */
+  const field = (name: keyof Filters & string, unset = '') => ({
+    value: params.get(name) ?? unset,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
+  });
+  return { filters: Object.fromEntries(params) as Filters, field, set, clear: () => setParams({}) };
+}
+
+type ChoiceProps<Value extends string> = TextFieldProps & {
+  readonly options: readonly Value[];
+  readonly nameOf?: (option: Value) => string;
+};
+
+/** A select with a fixed list of values. */
+export const Choice = <Value extends string>({
+  options,
+  nameOf = capitalized,
+  ...field
+}: ChoiceProps<Value>) => (
+  <TextField select sx={{ minWidth: '8.75rem' }} {...field}>
+    {options.map((option) => (
+      <MenuItem key={option} value={option}>
+        {nameOf(option)}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** A day, such as `2026-01-31`; `''` for none. */
+export const DayField = (field: TextFieldProps) => (
+  <TextField type="date" slotProps={{ inputLabel: { shrink: true } }} {...field} />
+);
+
+const nothingTyped = { commission: '', amount: '', at: '' };
+
+interface OutcomeButtonProps {
+  readonly reference: string;
+  /** What the operator's list calls the lead. */
+  readonly name?: string;
+  readonly label: string;
+  readonly variant?: 'contained' | 'text';
+}
+
+/** The outcomes in the order of their buttons. Enter presses the first: after an amount it means a funded loan. */
+const offered = [...new Set<OutcomeType>(['funded', ...outcomeTypes])];
+
+/** Asks for the outcome of a lead, and stores it. */
+export function OutcomeButton({ reference, name = reference, label, variant = 'text' }: OutcomeButtonProps) {
+  const [typed, setTyped] = useState(nothingTyped);
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <ActionButton
+      label={label}
+      aria-label={`Outcome of ${reference}: ${label}`}
+      variant={variant}
+      {...(variant === 'text' && { sx: { mx: -0.5, px: 0.5, minWidth: 0 } })}
+      heading={`What became of ${name}?`}
+      choices={offered.map(capitalized)}
+      question={
+        <>
+          <TextField label="Commission, $" {...field('commission')} />
+          <TextField label="Loan amount, $" {...field('amount')} />
+          <DayField label="Day, if not today" {...field('at')} />
+        </>
+      }
+      run={async (choice) => {
+        const type = offered.find((one) => capitalized(one) === choice);
+        if (type === undefined) throw new Error('This browser does not say which button was pressed.');
+        const hasAmounts = type !== 'contacted' && type !== 'declined';
+        const amounts = hasAmounts ? typed : { ...nothingTyped, at: typed.at };
+        const done = await change('outcome', { reference, type, ...amounts });
+        setTyped(nothingTyped);
+        return done;
+      }}
+    />
+  );
+}
+
+interface PersonActionsProps {
+  readonly person: Input<'revoke'>;
+  readonly disabled?: boolean;
+  readonly onForgotten: () => void;
+}
+
+/** Revokes a person's agreement to calls, or deletes what is stored about them after showing what would be lost. */
+export function PersonActions({ person, disabled = false, onForgotten }: PersonActionsProps) {
+  return (
+    <>
+      <ActionButton
+        label="Revoke calls"
+        disabled={disabled}
+        question="Nobody may call this person any more. This covers all their leads, and all leads with their number. The partner learns of it from a message, or from you. A later agreement counts again."
+        run={() => change('revoke', person)}
+      />
+      <ActionButton
+        label="Forget person"
+        color="error"
+        disabled={disabled}
+        question={<DeletionPreview person={person} />}
+        run={async () => {
+          const { sealedEvidence } = await fetchData('deletionPreview', person);
+          const opened = (await Promise.all(sealedEvidence.map(open))) as (Evidence | null)[];
+          const notGiven = sealedEvidence.filter((_, index) => opened[index]?.given === false);
+          const done = await change('forget', { ...person, notGiven });
+          onForgotten();
+          return done;
+        }}
+      />
+    </>
+  );
+}
+
+function DeletionPreview({ person }: Pick<PersonActionsProps, 'person'>) {
+  const { currentData, error } = useData('deletionPreview', person, { refetchOnMountOrArgChange: true });
+  const sealed = currentData?.sealedEvidence ?? [];
+  const contentsOf = useOpened(sealed);
+  return (
+    <Typography>
+      {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)} The
+      evidence of a given agreement stays where the law requires it.
+      {sealed.some((text) => contentsOf(text) === null) &&
+        ' Some evidence is sealed: choose the private key first, or the evidence of a refusal stays too.'}{' '}
+      This cannot be undone.
+    </Typography>
+  );
+}
