@@ -7,7 +7,8 @@ import { momentsOf } from './format';
 import { listLeads } from './leads';
 
 /** The figures and conditions of the screen Today. */
-export async function today({ db, settings, now }: OperationContext) {
+export async function today(context: OperationContext) {
+  const { db, settings, now } = context;
   const time = now();
   const daysAgo = (days: number) => midnightBefore(time, days).toISOString();
   const monthAgo = daysAgo(29);
@@ -48,7 +49,7 @@ export async function today({ db, settings, now }: OperationContext) {
     undelivered: undelivered.reduce((sum, state) => sum + queue[state].count, 0),
     rejected: rejected.count,
     pendingReviews: pending.count,
-    newest: await listLeads({ db, now }, { limit: 5 }),
+    newest: await listLeads(context, { limit: 5 }),
     health: conditionsOf(health, time),
   };
 }
