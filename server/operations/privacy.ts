@@ -50,7 +50,7 @@ export async function findPerson(
   return found;
 }
 
-/** Tells the operator what a look-up by these contacts does not find; '' if one is a phone number. */
+/** What to ask a person for whom these contacts do not find everything; `''` if one is a phone number. */
 const askForPhone = (contacts: readonly string[]) =>
   contacts.every((contact) => contact.includes('@') || isNameOfLead(contact))
     ? 'Evidence of consent is found only by phone number: ask for it too.'
@@ -83,11 +83,9 @@ export async function figuresLost(context: OperationContext, contacts: readonly 
 
 /**
  * Deletes everything stored of a person except the evidence of a given consent, and the reviews whose ids are among the
- * contacts, and counts the request, in one transaction.
- *
- * @param notGiven stored evidence that somebody else opened, and in which consent was not given
- * @returns how many records it found; what was deleted, which leads the partner may have, and what stays, in lines
- * @throws OperatorError if a contact is not valid, or nobody is named
+ * contacts, and counts the request, in one transaction. `notGiven` is stored evidence that somebody else opened, and in
+ * which consent was not given. Returns how many records it found and, in lines, what was deleted, which leads the partner
+ * may have, and what stays.
  */
 export async function forgetPerson(
   context: OperationContext,
@@ -124,21 +122,16 @@ export async function forgetPerson(
     const ask = words === 'does not have it' ? '' : ': ask them to delete it';
     return `  ${lead.reference} (${lead.id}), received ${formatMinute(lead.received_at)}; the partner ${partner}${ask}.`;
   };
-  const deleted = `Deleted ${quantity(leads.length, 'lead')} with all answers:`;
   const lines = [
-    ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : []),
-    ...(leads.length + reviews === 0 ? ['No lead of this person is stored.'] : []),
-    ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish again, and build.`] : []),
-    ...(consents.length > refusals.length
-      ? [
-          `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years, with the phone number that it names.`,
-        ]
-      : []),
-  ];
+    leads.length > 0 && `Deleted ${quantity(leads.length, 'lead')} with all answers:`,
+    ...leads.map(ofLead),
+    leads.length + reviews === 0 && 'No lead of this person is stored.',
+    reviews > 0 && `Deleted ${quantity(reviews, 'review')}: publish again, and build.`,
+    consents.length > refusals.length &&
+      `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years, with the phone number that it names.`,
+  ].filter((line) => line !== false);
   return { lines, count: leads.length + reviews + consents.length };
 }
-
-const nextStep = 'Then press “The partner knows” on each of these leads, or run revoke with --told.';
 
 /** How a revocation reaches the partner, who gets leads `since` a time; earlier ones went to another. */
 function channelOf(
@@ -171,11 +164,8 @@ async function leadsToRevoke(context: OperationContext, contacts: readonly strin
 
 /**
  * Stores that a person revoked their agreement to calls, and queues a message to a partner that accepts one. A later
- * agreement counts again.
- *
- * @returns for how many leads; a line for each, by its reference, or its id if it was deleted: who tells the partner;
- *   then what to do
- * @throws OperatorError if a contact is neither an address nor a number
+ * agreement counts again. Returns for how many leads and, in lines, who tells the partner of each (by its reference, or its
+ * id if it was deleted), then what to do.
  */
 export async function revokeCalls(context: OperationContext, contacts: readonly string[]) {
   const { db, settings, now } = context;
@@ -199,35 +189,24 @@ export async function revokeCalls(context: OperationContext, contacts: readonly 
       // After the lead itself, if a server is sending it.
       const leases = (await messagesOf(trx, [id])).map(({ leased_until }) => leased_until ?? '');
       const due = [...leases, revoked_at].sort().at(-1) ?? revoked_at;
-      await trx
-        .insertInto('revocations')
-        .values({
-          ...firstTryAt(due),
-          id: `msg_${randomUUID()}`,
-          lead_id: id,
-          revoked_at,
-          state,
-          queued_at,
-        })
-        .execute();
+      const row = { lead_id: id, revoked_at, state, queued_at };
+      const message = { ...firstTryAt(due), id: `msg_${randomUUID()}`, ...row };
+      await trx.insertInto('revocations').values(message).execute();
       revoked.push({ name: lead?.reference ?? id, state, revoked_at });
     }
-    const nothing =
-      ids.length > 0
-        ? 'The agreement to calls was revoked before.'
-        : 'No agreement to calls was found for this person.';
     const lines = revoked.map((row) => `${row.name}: agreement to calls revoked; ${revocationWords(row)}.`);
-    if (revoked.length === 0) lines.push(nothing, askForPhone(contacts));
-    if (revoked.some(({ state }) => state === 'manual')) lines.push(nextStep);
+    if (ids.length === 0) lines.push('No agreement to calls was found for this person.');
+    else if (revoked.length === 0) lines.push('The agreement to calls was revoked before.');
+    if (revoked.length === 0) lines.push(askForPhone(contacts));
+    if (revoked.some(({ state }) => state === 'manual'))
+      lines.push('Then press “The partner knows” on each of these leads, or run revoke with --told.');
     return { lines: lines.filter(Boolean), count: revoked.length };
   });
 }
 
 /**
- * Stores that the operator told the partner of a person's revocations. A deleted lead is named by its id, as in the
- * alert.
- *
- * @returns for how many leads
+ * Stores that the operator told the partner of a person's revocations, and returns for how many leads. A deleted lead is
+ * named by its id, as in the alert.
  */
 export async function markPartnerInformed(
   context: OperationContext,
