@@ -4,7 +4,7 @@ import type { ServerContext } from '../context';
 import { digestsUnderEachKey, emailDigests, phoneDigests, type DigestKeys } from '../db/digests';
 import { unusedReference } from '../db/leads';
 import { queueMessage } from '../db/outbox';
-import { copyToSend, type LeadDetails, type ReviewDetails, seal } from '../db/sealing';
+import { copyToSend, seal, type LeadDetails, type ReviewDetails } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import { dayMs } from '../lib/times';
 import { queueConfirmation } from '../mail/confirmations';
@@ -14,10 +14,10 @@ import type { LeadBody, ReviewBody } from './schemas';
 /** The shortest time in which a person fills in a form, in milliseconds. */
 const fastestPersonMs = 3000;
 
-/** Why a submission may not come from a person, or `null`. Such a submission is stored all the same, with this reason. */
-function suspectReason(body: { website: string; startedAt: string; sentAt: string }): string | null {
-  if (body.website !== '') return 'honeypot';
-  return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
+/** Why a submission, which is stored all the same, may not come from a person, or `null`. */
+function suspectReason({ website, startedAt, sentAt }: LeadBody | ReviewBody): string | null {
+  if (website !== '') return 'honeypot';
+  return Date.parse(sentAt) - Date.parse(startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
 /** Leaves out empty answers, so that one more question in a later build does not change the fingerprint. */
@@ -28,11 +28,9 @@ const givenAnswers = (answers: object) =>
 
 /**
  * Stores a lead, the evidence of its consent and its message for the partner in one transaction. An application that is
- * stored already is revised: its row gets the new answers, and its waiting message is replaced.
- *
- * @param key the Idempotency-Key
- * @throws Problem if the key was used for another body; CommitUnanswered if the lead may or may not be stored; if it is not
- *   stored, the database's own error
+ * stored already is revised: its row gets the new answers, and its waiting message is replaced. Throws a Problem if the
+ * key (Idempotency-Key) was used for another body, CommitUnanswered if the lead may or may not be stored, and the
+ * database's own error if it is not stored.
  */
 export async function storeLead(
   { db, settings, now }: Omit<ServerContext, 'log'>,
@@ -40,7 +38,7 @@ export async function storeLead(
   body: LeadBody,
 ): Promise<StoreResult & { reference: string }> {
   const { leadsPublicKeys, duplicateDays } = settings;
-  const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
+  const { submissionId, sequence = null, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
   const details = await seal(contents, leadsPublicKeys);
   const partnerCopy = settings.partner && copyToSend(contents, settings);
@@ -67,62 +65,47 @@ export async function storeLead(
     exported_at: null,
   };
   return db.transaction().execute(async (trx) => {
+    const reference = await unusedReference(trx);
+    const first = { id: randomUUID(), submission_id: submissionId, reference, received_at: receivedAt };
     // A conflict changes nothing but locks the row: another submission of the same lead waits until this one is stored.
     const row = await trx
       .insertInto('leads')
-      .values({
-        id: randomUUID(),
-        submission_id: submissionId,
-        reference: await unusedReference(trx),
-        received_at: receivedAt,
-        revisions: 0,
-        ...columns,
-      })
+      .values({ ...first, revisions: 0, ...columns })
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ submission_id: submissionId }))
       .returningAll()
       .executeTakeFirstOrThrow();
-    const { id, reference } = row;
     const earlier =
-      duplicateDays > 0 ? await earlierLead(trx, row, { emails, phones }, duplicateDays) : undefined;
+      duplicateDays > 0 ? await earlierLead(trx, row, emails, phones, duplicateDays) : undefined;
     const changes = { ...columns, repeat_of: earlier?.reference ?? null };
-    const stored = await storeSubmission(trx, settings, ['leads', changes], {
-      key,
-      sequence: body.sequence ?? null,
-      receivedAt,
-      // Without the times and the page, which differ if a reloaded page sends the same application again.
-      fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
-      row,
-    });
-    const { revision } = stored;
-    if (revision === null) return { ...stored, reference };
-    await trx
-      .insertInto('consents')
-      .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
-      .execute();
-    const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
-    await queueMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
-    if (settings.confirmations) {
-      const confirmed = { row, revision, details: contents, digests: emails, suspect, earlier };
-      await queueConfirmation(trx, { settings, now }, confirmed);
+    // Without the times and the page, which differ if a reloaded page sends the same application again.
+    const fingerprintInput = [submissionId, consent.given, ...givenAnswers(lead)];
+    const submission = { key, sequence, receivedAt, fingerprintInput, row };
+    const stored = await storeSubmission(trx, settings, ['leads', changes], submission);
+    const { id, revision } = stored;
+    if (revision !== null) {
+      const consentRow = { lead_id: id, revision, received_at: receivedAt, evidence, phone_digest };
+      await trx.insertInto('consents').values(consentRow).execute();
+      const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
+      await queueMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
+      if (settings.confirmations) {
+        const confirmed = { row, revision, details: contents, digests: emails, suspect, earlier };
+        await queueConfirmation(trx, { settings, now }, confirmed);
+      }
     }
-    return { ...stored, reference };
+    return { ...stored, reference: row.reference };
   });
 }
 
-/**
- * Finds the latest earlier lead with the same email address or phone number.
- *
- * @param digests of both
- * @param days how far back to look
- */
+/** Finds the latest earlier lead with the same email address or phone number, at most so many days before. */
 function earlierLead(
   trx: Transaction<Tables>,
-  { id, received_at }: Pick<LeadRow, 'id' | 'received_at'>,
-  digests: { readonly emails: readonly string[]; readonly phones: readonly string[] },
+  { id, received_at }: LeadRow,
+  emailDigests: readonly string[],
+  phoneDigests: readonly string[],
   days: number,
 ) {
   // '' means no address or number, and must match nobody.
-  const [emails, phones] = [digests.emails.filter(Boolean), digests.phones.filter(Boolean)];
+  const [emails, phones] = [emailDigests.filter(Boolean), phoneDigests.filter(Boolean)];
   return trx
     .selectFrom('leads')
     .select(['reference', 'received_at'])
@@ -136,16 +119,15 @@ function earlierLead(
 }
 
 /**
- * Stores a review, which waits for approval. One that is sent again with changes waits for approval again.
- *
- * @throws as {@link storeLead} does
+ * Stores a review, which waits for approval. One that is sent again with changes waits for approval again. Throws as
+ * {@link storeLead} does.
  */
 export async function storeReview(
   { db, settings, now }: Omit<ServerContext, 'log'>,
   key: string,
   body: ReviewBody,
 ): Promise<StoreResult> {
-  const { submissionId, review, page, consent, startedAt, sentAt } = body;
+  const { submissionId, sequence = null, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
   const details = await seal(contents, settings.leadsPublicKeys);
   const receivedAt = now().toISOString();
@@ -164,24 +146,17 @@ export async function storeReview(
       .insertInto('reviews')
       .values({ id: randomUUID(), submission_id: submissionId, revisions: 0, ...columns })
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ submission_id: submissionId }))
-      .returning(['id', 'revisions', 'sequence'])
+      .returningAll()
       .executeTakeFirstOrThrow();
-    return storeSubmission(trx, settings, ['reviews', columns], {
-      key,
-      sequence: body.sequence ?? null,
-      receivedAt,
-      fingerprintInput: [submissionId, ...givenAnswers(review)],
-      row,
-    });
+    const fingerprintInput = [submissionId, ...givenAnswers(review)];
+    const submission = { key, sequence, receivedAt, fingerprintInput, row };
+    return storeSubmission(trx, settings, ['reviews', columns], submission);
   });
 }
 
 /**
- * What a submission changed.
- *
- * - `stored`: its answers are stored, in place of earlier ones if there are any.
- * - `superseded`: it came late, after a newer one, and changes nothing.
- * - `replayed`: it repeats an accepted one under the same key, and changes nothing.
+ * What a submission changed: `stored`, its answers replace earlier ones, if any; `superseded`, it came after a newer
+ * one and changes nothing; `replayed`, it repeats an accepted one under the same key and changes nothing.
  */
 type Change = 'stored' | 'superseded' | 'replayed';
 
@@ -213,20 +188,14 @@ type Changed = readonly ['leads', Partial<LeadRow>] | readonly ['reviews', Parti
 const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
 
 /**
- * Decides what a submission changes.
- *
- * - A new key with a lower `sequence` than the stored one is ignored.
- * - Any other new key is stored, also without a `sequence`.
- * - A known key is a repeat, unless the visitor has changed answers and changed them back: then its `sequence` is
- *   higher than before, other answers are stored, and it is stored again.
- *
- * @param sequence of the submission
- * @param row what is stored
- * @param accepted what was last accepted under the same key
+ * Decides what a submission with this `sequence` changes, by its stored row and by what was last `accepted` under the
+ * same key. A new key with a lower `sequence` than the stored one is ignored; any other new key is stored, also without
+ * a `sequence`. A known key is a repeat, unless the visitor has changed answers and changed them back: then its
+ * `sequence` is higher than before, other answers are stored, and it is stored again.
  */
 export function changeBy(
   sequence: number | null,
-  row: { readonly revisions: number; readonly sequence: number | null },
+  row: Pick<LeadRow, 'revisions' | 'sequence'>,
   accepted: Pick<AcceptedKeyRow, 'revision' | 'sequence'> | undefined,
 ): Change {
   const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
@@ -239,12 +208,8 @@ export function changeBy(
 const keyReused = () =>
   new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
 
-/**
- * Stores a submission once, in its row.
- *
- * @throws Problem if its key was used for another body
- */
-export async function storeSubmission(
+/** Stores a submission once, in its row. Throws a Problem if its key was used for another body. */
+async function storeSubmission(
   trx: Transaction<Tables>,
   digestKeys: DigestKeys,
   [table, columns]: Changed,
@@ -252,11 +217,8 @@ export async function storeSubmission(
 ): Promise<StoreResult> {
   const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, digestKeys);
   const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), digestKeys);
-  const accepted = await trx
-    .selectFrom('accepted_keys')
-    .selectAll()
-    .where('key', 'in', keyDigests)
-    .executeTakeFirst();
+  const acceptedKeys = trx.selectFrom('accepted_keys').selectAll();
+  const accepted = await acceptedKeys.where('key', 'in', keyDigests).executeTakeFirst();
   if (accepted && !fingerprints.includes(accepted.fingerprint)) throw keyReused();
 
   const status = changeBy(sequence, row, accepted);
@@ -271,14 +233,10 @@ export async function storeSubmission(
     .where('id', '=', row.id)
     .execute();
   const latest = { received_at, sequence: higherSequence(accepted?.sequence ?? null, sequence), revision };
+  const identity = { key: accepted?.key ?? keyDigests[0], fingerprint: fingerprints[0], subject_id: row.id };
   const saved = await trx
     .insertInto('accepted_keys')
-    .values({
-      key: accepted?.key ?? keyDigests[0],
-      fingerprint: fingerprints[0],
-      subject_id: row.id,
-      ...latest,
-    })
+    .values({ ...identity, ...latest })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(latest).where('accepted_keys.subject_id', '=', row.id),
     )
