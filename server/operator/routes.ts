@@ -83,11 +83,11 @@ export const queries = {
   ),
   lead: route(lead, (context, { reference }) => leadView(context, reference)),
   /** The newest 100 reviews with a status. */
-  reviews: route({ status: v.picklist(['pending', 'approved', 'rejected']) }, ({ db }, { status }) =>
-    reviews.listReviews(db, { status, limit: 100 }),
+  reviews: route({ status: v.picklist(['pending', 'approved', 'rejected']) }, async ({ db }, { status }) =>
+    (await reviews.listReviews(db, status)).slice(0, 100),
   ),
-  testimonials: route({}, async (context) => ({
-    publishable: await reviews.publishableReviews(context),
+  testimonials: route({}, async ({ db }) => ({
+    publishable: await reviews.publishableReviews(db),
     published: reviews.publishedHere(),
   })),
   ads: route(adSpan, compareAds),
@@ -182,7 +182,7 @@ export const changes = {
   ),
   publish: route({ testimonials: v.array(testimonial) }, async (context, { testimonials }) => {
     // The page may have been open while one was deleted or sent again.
-    const ids = (await reviews.publishableReviews(context)).map(({ id }) => id);
+    const ids = (await reviews.publishableReviews(context.db)).map(({ id }) => id);
     const published = testimonials.filter(({ id }) => ids.includes(id));
     writeTextFile(reviews.testimonialsFile, reviews.testimonialsText(published));
     const text = `Published ${quantity(published.length, 'review')} for the next build.`;
