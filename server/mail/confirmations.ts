@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { sql, type Transaction } from 'kysely';
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
 import { consentCopy, consentTerms, consentText } from '../../src/content/consent';
@@ -23,7 +23,7 @@ import type { Settings } from '../settings/settings';
  * Returns the address for a confirmation; `null` if a mail could reach somebody else, because the form has advice on
  * the address or a mail program could read it as several.
  */
-export function confirmationAddress(email: string): string | null {
+function confirmationAddress(email: string): string | null {
   const address = tidyEmail(email);
   const isPlain = /^[^\s@<>()[\]\\",:;]+@[\p{L}\p{N}.-]+$/u.test(address);
   return isPlain && !hasEmailAdvice(email) ? address : null;
@@ -31,82 +31,62 @@ export function confirmationAddress(email: string): string | null {
 
 /** The year and make, each only if this project's lists have it: nobody can send words of their own by mail. */
 function vehicleOf({ vehicleYear, vehicleMake }: Lead, now: Date): string {
-  const year = parseYear(vehicleYear);
+  const year = parseYear(vehicleYear) ?? 0;
   const isListed =
-    year !== null &&
-    year >= business.leadWizard.oldestPlausibleYear &&
-    year <= latestModelYear(now.getUTCFullYear());
+    year >= business.leadWizard.oldestPlausibleYear && year <= latestModelYear(now.getUTCFullYear());
   const typed = vehicleMake.trim().toLowerCase();
   const make = makes.find((known) => known.toLowerCase() === typed);
-  return [isListed ? String(year) : '', make ?? ''].filter(Boolean).join(' ');
+  return [isListed && year, make].filter(Boolean).join(' ');
 }
 
 /**
- * Tells a visitor what happens with their application. Of the answers it repeats only the last four digits of the phone
- * number and a known year and make, because a mistyped address may be somebody else's.
- *
- * @param status.partnerHasIt whether the partner has the answers now
+ * Tells a visitor what happens with their application, in sections of a heading and paragraphs. Of the answers it
+ * repeats only the last four digits of the phone number and a known year and make, because a mistyped address may be
+ * somebody else's.
  */
-export function confirmationOf(
-  { lead, consent }: Pick<LeadDetails, 'lead' | 'consent'>,
-  { reference, partnerHasIt }: { reference: string; partnerHasIt: boolean },
+function confirmationOf(
+  { lead, consent }: LeadDetails,
+  { reference, partner_has_at }: Pick<LeadRow, 'reference' | 'partner_has_at'>,
   now: Date,
 ) {
-  const { name, partner, privacyEmail, email, postalAddress } = site;
-  const mayCall = consent.given && hasCallablePhone(lead);
+  const { name, partner, partnerHours, partnerReplyTime, privacyEmail, email } = site;
+  const hasPhone = hasCallablePhone(lead);
+  const mayCall = consent.given && hasPhone;
   const number = `the phone number that ends in ${phoneDigits(lead.phone).slice(-4)}`;
   const vehicle = vehicleOf(lead, now);
-  const about = [
-    ...(vehicle === '' ? [] : [` about refinancing your ${vehicle}`]),
-    ...(hasCallablePhone(lead) ? [` and ${number}`] : []),
-  ].join('');
-  const callers = site.partnerCallerIds.join(' or ');
+  const about = [vehicle && ` about refinancing your ${vehicle}`, hasPhone && ` and ${number}`];
   // The page sent the text, so the site's own wording is written again here, and any other is not repeated.
-  const isOurWording = consent.text === consentText(lead.phone);
-  const agreement = isOurWording
-    ? [`You checked "${consentCopy.label}", with these terms:`, `"${consentTerms(number)}"`]
-    : ['You agreed to calls and texts. We keep the words that you saw; ask us for a copy.'];
+  const agreement =
+    consent.text === consentText(lead.phone)
+      ? [`You checked "${consentCopy.label}", with these terms:`, `"${consentTerms(number)}"`]
+      : ['You agreed to calls and texts. We keep the words that you saw; ask us for a copy.'];
   const calls = mayCall
     ? [
-        `${partner} calls and texts from ${callers}, ${site.partnerHours}.`,
+        `${partner} calls and texts from ${site.partnerCallerIds.join(' or ')}, ${partnerHours}.`,
         ...agreement,
         `To stop calls, say so on a call, reply STOP to a text, or write to ${privacyEmail}.`,
       ]
     : [`You did not agree to calls or texts, so we asked ${partner} to contact you by email only.`];
-  return {
-    subject: `We have your application, ${reference}`,
-    sections: [
-      {
-        heading: `Application ${reference}`,
-        paragraphs: [
-          `${name} has your answers${about}. ${partnerHasIt ? `${partner} has them too.` : `We pass them on to ${partner}.`}`,
-          `Give the reference ${reference} when you write or call.`,
-        ],
-      },
-      {
-        heading: 'When you will hear back',
-        paragraphs: [
-          `${partner} replies ${site.partnerReplyTime}, ${mayCall ? 'by phone or email' : 'by email'}. If you hear nothing by then, check your spam folder or write to ${email}.`,
-        ],
-      },
-      { heading: 'Calls and texts', paragraphs: calls },
-      {
-        heading: 'To withdraw',
-        paragraphs: [
-          `To withdraw your application, or to have your answers deleted, write to ${privacyEmail} and give the reference ${reference}.`,
-          `If you did not fill out our form, someone mistyped an address. Write to ${privacyEmail}, and we will delete it.`,
-        ],
-      },
-      { heading: name, paragraphs: [postalAddress.join(', ')] },
+  const sections: [heading: string, ...paragraphs: string[]][] = [
+    [
+      `Application ${reference}`,
+      `${name} has your answers${about.filter(Boolean).join('')}. ${partner_has_at === null ? `We pass them on to ${partner}.` : `${partner} has them too.`}`,
+      `Give the reference ${reference} when you write or call.`,
     ],
-  };
+    [
+      'When you will hear back',
+      `${partner} replies ${partnerReplyTime}, ${mayCall ? 'by phone or email' : 'by email'}. If you hear nothing by then, check your spam folder or write to ${email}.`,
+    ],
+    ['Calls and texts', ...calls],
+    [
+      'To withdraw',
+      `To withdraw your application, or to have your answers deleted, write to ${privacyEmail} and give the reference ${reference}.`,
+      `If you did not fill out our form, someone mistyped an address. Write to ${privacyEmail}, and we will delete it.`,
+    ],
+    [name, site.postalAddress.join(', ')],
+  ];
+  return { subject: `We have your application, ${reference}`, sections };
 }
-
-/** The text of a confirmation, in paragraphs under headings. */
-type Confirmation = ReturnType<typeof confirmationOf>;
-
-export const textOf = ({ sections }: Confirmation): string =>
-  sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n\n')).join('\n\n\n');
 
 const styles = `
 :root { color-scheme: light dark }
@@ -117,7 +97,7 @@ p { margin: .5em 0 0 }
 `;
 
 /** Returns a confirmation as HTML that leaves colors to the mail program, so that light and dark schemes work. */
-export const htmlOf = async ({ subject, sections }: Confirmation): Promise<string> =>
+const htmlOf = async ({ subject, sections }: ReturnType<typeof confirmationOf>): Promise<string> =>
   String(
     await html`<!doctype html>
       <html lang="en">
@@ -133,7 +113,7 @@ export const htmlOf = async ({ subject, sections }: Confirmation): Promise<strin
         </head>
         <body>
           <main>
-            ${sections.map(({ heading, paragraphs }, index) => [
+            ${sections.map(([heading, ...paragraphs], index) => [
               index === 0 ? html`<h1>${heading}</h1>` : html`<h2>${heading}</h2>`,
               paragraphs.map((paragraph) => html`<p>${paragraph}</p>`),
             ])}
@@ -141,14 +121,6 @@ export const htmlOf = async ({ subject, sections }: Confirmation): Promise<strin
         </body>
       </html>`,
   );
-
-/** An error of nodemailer. Its message quotes the address, so it is neither stored nor logged. */
-interface SmtpError extends Error {
-  readonly code?: string;
-  readonly responseCode?: number;
-  /** The SMTP command that failed, such as `RCPT TO`. */
-  readonly command?: string;
-}
 
 /** The queue of confirmations to visitors. Every try of a confirmation has the same Message-ID. */
 export function confirmationQueue(
@@ -176,37 +148,35 @@ export function confirmationQueue(
     if (opened === null) return finish(row, unreadable);
     const to = confirmationAddress(opened.lead.email);
     if (to === null) return finish(row, 'no address');
-    const partnerHasIt = lead.partner_has_at !== null;
-    const details = detailsToSend(lead, opened);
-    const mail = confirmationOf(details, { reference: lead.reference, partnerHasIt }, now());
-    const error = await transport
-      .sendMail({
+    const mail = confirmationOf(detailsToSend(lead, opened), lead, now());
+    try {
+      await transport.sendMail({
         to: { name: '', address: to },
         replyTo: site.email,
         subject: mail.subject,
-        text: textOf(mail),
+        text: mail.sections.map((section) => section.join('\n\n')).join('\n\n\n'),
         html: await htmlOf(mail),
         messageId: `<${row.id}@${from.split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
-      })
-      .then(() => null)
-      .catch((reason: unknown) => reason as SmtpError);
-    if (error === null) {
-      await finish(row, null);
-      return { result: 'a confirmation was mailed' };
+      });
+    } catch (error) {
+      // Its message quotes the address, so it is neither stored nor logged.
+      const { name, code = name, command, responseCode, permanent } = error as NodemailerError;
+      return {
+        failure: String(responseCode ?? code),
+        // Only a refused recipient is final. After any other refusal the mail waits, which alerts after an hour.
+        isFinal: command === 'RCPT TO' && permanent === true,
+        // If the server gave no answer, it will not accept any other mail either.
+        isOverloaded: responseCode === undefined,
+        record: (change) =>
+          change.state === 'dead'
+            ? finish(row, change.last_failure)
+            : endLease(db, 'mail_outbox', row, change).execute(),
+      };
     }
-    return {
-      failure: String(error.responseCode ?? error.code ?? error.name),
-      // Only a refused recipient is final. After any other refusal the mail waits, which alerts after an hour.
-      isFinal: error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500,
-      // If the server gave no answer, it will not accept any other mail either.
-      isOverloaded: error.responseCode === undefined,
-      record: (change) =>
-        change.state === 'dead'
-          ? finish(row, change.last_failure)
-          : endLease(db, 'mail_outbox', row, change).execute(),
-    };
+    await finish(row, null);
+    return { result: 'a confirmation was mailed' };
   }
   return { table: 'mail_outbox', deliver, unsent: 'a confirmation was not mailed' };
 }
@@ -233,17 +203,12 @@ export async function queueConfirmation(
   { row: { id: leadId, email_digest }, revision, details, digests, suspect, earlier }: ToConfirm,
 ): Promise<void> {
   const dayAgo = new Date(now().getTime() - dayMs).toISOString();
-  const setConfirmedAt = (confirmation_at: string | null) =>
-    trx
-      .updateTable('leads')
-      .set({ confirmation_at, confirmation_failure: null })
-      .where('id', '=', leadId)
-      .execute();
-  const replaced = await trx
-    .deleteFrom('mail_outbox')
-    .where('lead_id', '=', leadId)
-    .returning('id')
-    .executeTakeFirst();
+  const setConfirmedAt = (confirmation_at: string | null) => {
+    const lead = trx.updateTable('leads').where('id', '=', leadId);
+    return lead.set({ confirmation_at, confirmation_failure: null }).execute();
+  };
+  const waiting = trx.deleteFrom('mail_outbox').where('lead_id', '=', leadId);
+  const replaced = await waiting.returning('id').executeTakeFirst();
   if (replaced) await setConfirmedAt(null);
   const isRepeat = earlier !== undefined && earlier.received_at > dayAgo;
   if (suspect !== null || isRepeat || confirmationAddress(details.lead.email) === null) return;
