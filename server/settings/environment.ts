@@ -10,9 +10,8 @@ export const settingText = (environment: Environment, name: SettingName): string
   environment[name]?.trim() ?? '';
 
 /**
- * Reads the settings that have a schema, whether or not another setting needs them.
- *
- * @throws OperatorError that names the first wrong setting; its schema's message ends the sentence
+ * Reads the settings that have a schema. Throws an OperatorError that names the first wrong one; its schema's message
+ * ends the sentence.
  */
 export function checkedSettings<Schemas extends v.ObjectEntries>(environment: Environment, schemas: Schemas) {
   const checked = v.safeParse(v.object(schemas), environment, { abortEarly: true });
@@ -47,6 +46,17 @@ export const textThat = (isRight: (value: string) => boolean, message: Message) 
     text,
     v.check((value) => value === '' || isRight(value), message),
   );
+
+export const isThisMachine = (hostname: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
+
+/** An address to post to: encrypted unless on this machine, and without a password, which `fetch` refuses. */
+export const postUrl = textThat((value) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+  return isSafe && username === '' && password === '';
+}, 'must be an https: address without a user name and a password in it');
 
 /** 3000 if it is not set; 0 lets the system choose a free port. */
 export const port = v.pipe(

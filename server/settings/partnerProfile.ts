@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { leadFields } from '../../src/domain/lead';
 import { clickIdentifiers, sourceFields } from '../../src/domain/source';
 import { OperatorError, readTextFile } from '../lib/operatorError';
-import { works } from './environment';
+import { postUrl, works } from './environment';
 
 /** The paths from which a field may be filled, in the data of a message (partner/queues.ts). */
 const leadPaths = [
@@ -111,21 +111,10 @@ export type ProfileTarget = Pick<StoredProfile, 'url' | 'fields'>;
 export const pathsIn = (named: StoredProfile['fields']) =>
   Object.values(named).flatMap((one) => (typeof one === 'string' ? one : (one.from ?? [])));
 
-/** Describes the issue with the longest path: in a union, it is that of the alternative that fits best. */
-function describeIssue(issues: readonly v.BaseIssue<unknown>[]): string {
-  const leaves = (
-    issue: v.BaseIssue<unknown>,
-    above: readonly string[],
-  ): { path: string[]; message: string }[] => {
-    const path = [...above, ...(issue.path ?? []).map(({ key }) => String(key))];
-    return issue.issues
-      ? issue.issues.flatMap((one) => leaves(one, path))
-      : [{ path, message: issue.message }];
-  };
-  const [deepest] = issues
-    .flatMap((issue) => leaves(issue, []))
-    .sort((one, other) => other.path.length - one.path.length);
-  return `${deepest?.path.join('.') ?? ''} ${deepest?.message ?? ''}`;
+/** The paths and messages of an issue; of one in a union, those of each alternative. */
+function leavesOf(issue: v.BaseIssue<unknown>, above: readonly string[] = []): [string[], string][] {
+  const path = [...above, ...(issue.path ?? []).map(({ key }) => String(key))];
+  return issue.issues?.flatMap((one) => leavesOf(one, path)) ?? [[path, issue.message]];
 }
 
 function parsed(file: string): StoredProfile {
@@ -140,37 +129,32 @@ function parsed(file: string): StoredProfile {
   }
   const checked = v.safeParse(profileSchema, json);
   if (checked.success) return checked.output;
-  throw new OperatorError(`PARTNER_PROFILE: ${file}: ${describeIssue(checked.issues)}.`);
+  const leaves = checked.issues.flatMap((issue) => leavesOf(issue));
+  // In a union, the longest path is that of the alternative that fits best.
+  const [path, message] = leaves.reduce((one, other) => (other[0].length > one[0].length ? other : one));
+  throw new OperatorError(`PARTNER_PROFILE: ${file}: ${path.join('.')} ${message}.`);
 }
 
-/** Fills in each `${...}` in the texts of a value, whose path in the profile is given. */
-function filledIn<Value>(
-  value: Value,
-  secretOf: (name: string, path: string) => string,
-  path: readonly string[] = [],
-): Value {
-  if (typeof value === 'string') {
-    const fill = (_: string, name: string) => secretOf(name, path.join('.'));
-    return value.replace(/\$\{([^}]*)\}/g, fill) as Value;
-  }
+/** Fills in each `${...}` in the texts of a value; `secretOf` also gets the path of the text in the profile. */
+function filledIn<Value>(value: Value, secretOf: (name: string, path: string) => string, above = ''): Value {
+  if (typeof value === 'string')
+    return value.replace(/\$\{([^}]*)\}/g, (_, name: string) => secretOf(name, above)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value as Record<string, unknown>);
-  return Object.fromEntries(
-    entries.map(([name, one]) => [name, filledIn(one, secretOf, [...path, name])]),
-  ) as Value;
+  const filled = Object.entries(value as Record<string, unknown>).map(([name, one]) => [
+    name,
+    filledIn(one, secretOf, above ? `${above}.${name}` : name),
+  ]);
+  return Object.fromEntries(filled) as Value;
 }
 
 /**
- * Reads a partner's profile and fills in its secrets.
- *
- * @param environment where `${PARTNER_...}` is read from
- * @param options.faultOf says why no lead may be sent to an address, or `null`
- * @throws OperatorError that names what is wrong and what is allowed there
+ * Reads a partner's profile and fills in its secrets (`${PARTNER_...}`) from the environment, or throws an OperatorError
+ * that names what is wrong and what is allowed there.
  */
 export function readPartnerProfile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
-  { getsClickIds, faultOf }: { getsClickIds: boolean; faultOf: (url: string) => string | null },
+  getsClickIds: boolean,
 ) {
   // `answer` is not filled in: it has no secrets, and `${` may be part of a regular expression there.
   const { answer = null, revoke = null, ...targets } = parsed(file);
@@ -189,16 +173,13 @@ export function readPartnerProfile(
   });
   for (const [path, target] of [['', filled] as const, ['revoke.', filled.revoke] as const]) {
     if (!target) continue;
-    const fault = faultOf(target.url);
-    if (fault !== null) fail(`${path}url`, fault);
+    const { issues } = v.safeParse(postUrl, target.url);
+    if (issues) fail(`${path}url`, issues[0].message);
     const click = pathsIn(target.fields).find((one) => clickIdentifiers.some((id) => one === `source.${id}`));
     if (click && !getsClickIds) fail(`${path}fields`, `has ${click}, which needs PARTNER_GETS_CLICK_IDS=1`);
   }
-  try {
-    new Headers(filled.headers);
-  } catch {
+  if (!works(() => new Headers(filled.headers)))
     fail('headers', 'has a name or a value that is not valid in a header, such as a line break in a secret');
-  }
   const taken = pathsIn(filled.fields);
   return {
     ...filled,

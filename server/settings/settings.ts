@@ -10,8 +10,10 @@ import { OperatorError, readTextFile } from '../lib/operatorError';
 import {
   checkedSettings,
   flag,
+  isThisMachine,
   plainHost,
   port,
+  postUrl,
   settingText,
   siteOrigin,
   text,
@@ -44,16 +46,6 @@ const listOf = (isRight: (item: string) => boolean, message: Message) =>
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     v.checkItems(isRight, message),
   );
-const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
-
-/** An address to post to: encrypted unless on this machine, and without a password, which `fetch` refuses. */
-const postUrl = v.pipe(
-  textThat((value) => {
-    const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
-    return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
-  }, 'must be an https: address'),
-  v.check((value) => !/^\w+:\/*[^/?#]*@/.test(value), 'must have no user name and no password in it'),
-);
 
 const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 const isBase64 = (secret: string, minBytes: number) =>
@@ -68,9 +60,6 @@ const secrets = v.pipe(
   v.mapItems(bytesOf),
 );
 
-const isProxyRange = (range: string) =>
-  /^[^/]+(\/\d+)?$/.test(range) && works(() => clientAddressFrom([range]));
-
 const isPostgres = (address: string) => /^postgres(ql)?:/.test(address);
 
 /** Whether an address was parsed as meant: an unencoded / ? or # in a password would end the host too early. */
@@ -81,11 +70,9 @@ function isPostgresUrl(address: string): boolean {
 }
 
 /** Whether a connection is encrypted or need not be. pg parses it, because parameters may name another host. */
-function isSafeConnection(connectionString: string): boolean {
-  const { ssl, host } = new Client({ connectionString });
-  return (
-    ssl || /[?&]sslmode=disable(&|$)/.test(connectionString) || host.startsWith('/') || isThisMachine(host)
-  );
+function isSafeConnection(url: string): boolean {
+  const { ssl, host } = new Client({ connectionString: url });
+  return ssl || /[?&]sslmode=disable(&|$)/.test(url) || host.startsWith('/') || isThisMachine(host);
 }
 
 const databaseAddress = v.pipe(
@@ -162,7 +149,7 @@ const schemas = {
   SITE_ORIGIN: siteOrigin,
   HSTS_SUBDOMAINS: flag,
   TRUSTED_PROXIES: listOf(
-    isProxyRange,
+    (range) => /^[^/]+(\/\d+)?$/.test(range) && works(() => clientAddressFrom([range])),
     ({ received }) => `must be IP addresses or ranges (10.0.0.0/8), not ${received}`,
   ),
   ALLOWED_ORIGINS: listOf(
@@ -190,9 +177,8 @@ const foreignName = /^NODE_|_PROXY$/i;
 
 /**
  * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, and prints a line for
- * each unknown name. Sets TZ to UTC if it is not set, and otherwise spells it as `Date` does.
- *
- * @throws OperatorError if `.env` exists and cannot be read as text
+ * each unknown name. Sets TZ to UTC if it is not set, and otherwise spells it as `Date` does. Throws an OperatorError if
+ * `.env` exists and cannot be read as text.
  */
 export function loadEnvFile(path = '.env'): void {
   const known: readonly string[] = settingNames;
@@ -214,11 +200,7 @@ export function loadEnvFile(path = '.env'): void {
   });
 }
 
-/**
- * Reads the settings.
- *
- * @throws OperatorError that names the first setting that cannot be used
- */
+/** Reads the settings, or throws an OperatorError that names the first one that cannot be used. */
 export function readSettings(environment: Environment) {
   const checked = checkedSettings(environment, schemas);
   const isSet = (name: SettingName) => settingText(environment, name) !== '';
@@ -236,22 +218,17 @@ export function readSettings(environment: Environment) {
   requires('ALERT_EMAIL', 'SMTP_URL');
   // Confirmations use the mail server even without ALERT_EMAIL.
   if (!checked.CONFIRM_LEADS) requires('SMTP_URL', 'ALERT_EMAIL');
-  const partner = () => {
-    const { PARTNER_GETS_CLICK_IDS: getsClickIds, PARTNER_WEBHOOK_SECRET: secrets } = checked;
-    if (checked.PARTNER_PROFILE === '') {
-      requires('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET');
-      requires('PARTNER_WEBHOOK_SECRET', 'PARTNER_WEBHOOK_URL');
-      const url = checked.PARTNER_WEBHOOK_URL;
-      return url === '' ? null : { url, secrets, profile: null, getsClickIds };
-    }
-    if (isSet('PARTNER_WEBHOOK_URL'))
-      throw new OperatorError('PARTNER_WEBHOOK_URL is set together with PARTNER_PROFILE: use only one.');
-    const profile = readPartnerProfile(checked.PARTNER_PROFILE, environment, {
-      getsClickIds,
-      faultOf: (url) => v.safeParse(postUrl, url).issues?.[0].message ?? null,
-    });
-    return { url: profile.url, secrets: [], profile, getsClickIds };
-  };
+  const getsClickIds = checked.PARTNER_GETS_CLICK_IDS;
+  const profileFile = checked.PARTNER_PROFILE;
+  if (profileFile === '') {
+    requires('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET');
+    requires('PARTNER_WEBHOOK_SECRET', 'PARTNER_WEBHOOK_URL');
+  } else if (isSet('PARTNER_WEBHOOK_URL')) {
+    throw new OperatorError('PARTNER_WEBHOOK_URL is set together with PARTNER_PROFILE: use only one.');
+  }
+  const profile = profileFile === '' ? null : readPartnerProfile(profileFile, environment, getsClickIds);
+  const url = profile?.url ?? checked.PARTNER_WEBHOOK_URL;
+  const from = checked.ALERT_FROM || checked.MAIL_FROM || checked.ALERT_EMAIL;
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: checked.DATABASE_URL,
@@ -259,29 +236,22 @@ export function readSettings(environment: Environment) {
      * Who gets leads, or `null`. The secrets sign the messages of Standard Webhooks; while the secret is being changed
      * there are two, the new one first. `profile` is how another kind of partner takes leads, or `null`.
      */
-    partner: partner(),
-    /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
+    partner: url === '' ? null : { url, secrets: checked.PARTNER_WEBHOOK_SECRET, profile, getsClickIds },
+    /** Without any, `/api/outcomes` does not exist. */
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
-    /** The token that `GET /api/postback` requires; '' if it does not exist. */
+    /** `''` if `GET /api/postback` does not exist. */
     postbackToken: checked.POSTBACK_TOKEN,
     /** How confirmations are mailed to visitors; `null` where they are not. */
     confirmations: checked.CONFIRM_LEADS ? { server: checked.SMTP_URL, from: checked.MAIL_FROM } : null,
-    /** Within how many days the same person counts as a repeat; 0 is never. */
     duplicateDays: checked.DUPLICATE_DAYS,
     holdsSuspects: checked.HOLD_SUSPECTS,
     /** Where alerts for the operator go in addition to the log. */
     alerts: {
       url: checked.ALERT_URL || null,
-      email: isSet('ALERT_EMAIL')
-        ? {
-            server: checked.SMTP_URL,
-            to: checked.ALERT_EMAIL,
-            from: checked.ALERT_FROM || checked.MAIL_FROM || checked.ALERT_EMAIL,
-          }
-        : null,
+      email: isSet('ALERT_EMAIL') ? { server: checked.SMTP_URL, to: checked.ALERT_EMAIL, from } : null,
     },
     alertsOnNewLead: checked.NOTIFY_LEADS,
-    /** The public address of the site, without a trailing slash. */
+    /** Without a trailing slash. */
     siteOrigin: checked.SITE_ORIGIN || `http://localhost:${checked.PORT}`,
     host: checked.HOST || '127.0.0.1',
     port: checked.PORT,
@@ -289,16 +259,13 @@ export function readSettings(environment: Environment) {
     databasePool: checked.DATABASE_POOL,
     /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
     leadsPublicKeys: checked.LEADS_PUBLIC_KEY,
-    /** Keys the digests by which people are found, and seals queued messages; never `null` if there is a public key. */
+    /** Keys digests and seals queued messages; never `null` if there is a public key. */
     lookupKey: checked.LOOKUP_KEY,
     /** The keys that open queued messages, which earlier builds sealed with the partner's secret. */
     copyKeys: [...(checked.LOOKUP_KEY ? [checked.LOOKUP_KEY] : []), ...checked.PARTNER_WEBHOOK_SECRET],
-    /** Addresses, or ranges such as `10.0.0.0/8`. */
     trustedProxies: checked.TRUSTED_PROXIES,
     allowedOrigins: checked.ALLOWED_ORIGINS,
-    /** How many requests of each kind one address may send in a minute. */
     requestsPerMinute: checked.REQUESTS_PER_MINUTE,
-    /** A handled lead is deleted this many days after its latest revision arrived; by default as the privacy policy says. */
     retentionDays: checked.RETENTION_DAYS,
   };
 }

@@ -7,8 +7,7 @@ import { root } from '../support/root';
 import { someLead } from '../support/server/submissions';
 
 const environment = { PARTNER_API_KEY: 'a&secret' };
-const read = (file: string, getsClickIds = false) =>
-  readPartnerProfile(file, environment, { getsClickIds, faultOf: () => null });
+const read = (file: string) => readPartnerProfile(file, environment, false);
 const example = (name: string) => read(join(root, 'server/hosting', name));
 /** A profile with some of its lines replaced, as a file. */
 const fileWith = (changes: object) => {
