@@ -8,7 +8,7 @@ import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
 import { loggableError, type Log } from './lib/log';
 import { confirmationQueue } from './mail/confirmations';
-import { createAlert, createNewLeadAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
+import { createAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';
 import { startScheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
@@ -54,14 +54,12 @@ export async function startIntake(
     await writeSignOfLife(database.db, databaseAddress, now());
   };
   const alert = createAlert(settings.alerts, log);
-  const newLeadAlert = createNewLeadAlert(alert);
   const visitCounter = startVisitCounter(context);
   const scheduler = startScheduler({
     ...context,
     openForRetention: () =>
       connect(databaseAddress, { queryTimeoutMs: wholeTableTimeoutMs, busyMs: requestTimeoutMs }),
     alert,
-    newLeadAlert,
     checkDatabase,
   });
   const workers: QueueWorker[] = [];
@@ -112,7 +110,7 @@ export async function startIntake(
     canStore: cachedCheck(checkDatabase, now, log),
     onLead: ({ id, source, isRevision }) => {
       for (const worker of workers) worker.wake();
-      if (settings.alertsOnNewLead && !isRevision) newLeadAlert.add(id, source, now());
+      if (settings.alertsOnNewLead && !isRevision) scheduler.announceLead(id, source, now());
     },
     onRefusal: createRefusalAlert(alert, now),
   });

@@ -8,21 +8,16 @@ import { inWords, type Incident } from './health';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
-
-/**
- * Notifies the operator through the log and through each place that ALERT_URL and ALERT_EMAIL name.
- *
- * @returns `failures`, a line for each place that could not be reached, and `isSent`: false only if there are places and
- *   none was reached
- */
-export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
-
 /** The most characters that ALERT_URL gets: Discord refuses over 2,000. The log and a mail have the whole text. */
 const maxPostedLength = 1900;
 
-/** Announces new leads, in one message for all that arrived since the last one. */
-export type NewLeadAlert = ReturnType<typeof createNewLeadAlert>;
+/**
+ * Notifies the operator through the log and each place that ALERT_URL and ALERT_EMAIL name. Resolves with a line for each
+ * place that could not be reached; `isSent` is false only if there are places and none was reached.
+ */
+export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 
+/** Collects new leads, and announces all that arrived since the last message in one. */
 export function createNewLeadAlert(alert: Alert) {
   let leads: string[] = [];
   return {
@@ -102,12 +97,9 @@ async function postJson(url: string, text: string, signal: AbortSignal): Promise
 }
 
 /**
- * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over. An alert that
- * reached no place is due again.
- *
- * @param last the last alert on it, `<when> <count>`; `''` for none. An earlier build left `1`, which counts as long
- *   ago
- * @returns the last alert on it now
+ * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over; again the next
+ * time if no place was reached. `last` is the last alert on it, `<when> <count>`, or `''` for none (an earlier build left
+ * `1`, which counts as long ago). Resolves with what the last alert is now.
  */
 export async function alertOn(incident: Incident, last: string, alert: Alert, now: Date): Promise<string> {
   const { count, textWhenOver } = incident;

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables';
 import { loggableError } from '../lib/log';
 import { dayMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
-import { alertOn, type Alert, type NewLeadAlert } from './alerts';
+import { alertOn, createNewLeadAlert, type Alert } from './alerts';
 import { databaseIncident, incidentsOf, readHealth } from './health';
 import { countOldRows, onOneServer, runRetention } from './retention';
 
@@ -18,15 +18,14 @@ export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
   readonly openForRetention: () => Database;
   readonly settings: Pick<Settings, 'databaseAddress' | 'retentionDays' | 'partner'>;
   readonly alert: Alert;
-  /** Announces new leads. */
-  readonly newLeadAlert: NewLeadAlert;
   /** Writes a sign of life; rejects if a lead could not be stored. */
   readonly checkDatabase: () => Promise<void>;
 }
 
 /** Starts the recurring tasks: the sign of life, storing whether a partner is set, retention once a day, and alerts. */
 export function startScheduler(options: SchedulerOptions) {
-  const { db, openForRetention, settings, alert, newLeadAlert, log, now, checkDatabase } = options;
+  const { db, openForRetention, settings, alert, log, now, checkDatabase } = options;
+  const newLeadAlert = createNewLeadAlert(alert);
   const startedAt = now().toISOString();
   const stopping = new AbortController();
   /** The last alert on the database itself, which may not be able to store it. */
@@ -94,6 +93,8 @@ export function startScheduler(options: SchedulerOptions) {
     }));
   const timer = setInterval(() => void runNext(), minuteMs).unref();
   return {
+    /** Announces a new lead with the next run of the tasks. */
+    announceLead: newLeadAlert.add,
     /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
     run: runNext,
     /** Ends retention after the batch that it is deleting, and resolves once no task runs. */

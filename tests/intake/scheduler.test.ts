@@ -5,7 +5,6 @@ import { purgeDatabase, printHealth } from '../../server/cli/upkeep';
 import { connect, isPostgres } from '../../server/db/database';
 import { metadataOf, setMetadata } from '../../server/db/metadata';
 import { dayMs, minuteMs } from '../../server/lib/times';
-import { createNewLeadAlert } from '../../server/maintenance/alerts';
 import { incidentsOf, readHealth, writeSignOfLife } from '../../server/maintenance/health';
 import { onOneServer } from '../../server/maintenance/retention';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
@@ -49,7 +48,6 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
       // Without a database file, because this machine's free disk space must not matter.
       settings: { databaseAddress: null, retentionDays, partner },
       alert,
-      newLeadAlert: createNewLeadAlert(alert),
       log: noLog(),
       now: () => now,
       checkDatabase: () => writeSignOfLife(intake.stored.db, null, now),
