@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { site } from '../../src/config/site';
 import { counted, duration, quantity } from '../../src/lib/quantity';
 import { isDiskFull } from '../db/databaseErrors';
-import { isHandled } from '../db/leads';
 import { buildName, metadataOf, setMetadata } from '../db/metadata';
 import { lastAnswers, queueCounts } from '../db/outbox';
 import { lastDayToTell, untoldRevocations } from '../db/revocations';
@@ -12,6 +11,7 @@ import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../lib/log';
 import { dayMs, hourMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
+import { countUnhandled } from './retention';
 
 /** How much disk space a lead of the largest size needs, with everything written along with it, in bytes. */
 const leadRoomBytes = 1_000_000;
@@ -49,9 +49,8 @@ async function readDisk(address: Settings['databaseAddress']) {
 }
 
 /**
- * Writes a sign of life if the disk has room for a lead: a database that stores it can store a lead too.
- *
- * @throws an Error with the code `ENOSPC` if the disk has no room for a lead
+ * Writes a sign of life: a database that stores it can store a lead too. Throws an Error with the code `ENOSPC` if the
+ * disk has no room for a lead.
  */
 export async function writeSignOfLife(db: Kysely<Tables>, address: Settings['databaseAddress'], now: Date) {
   const disk = await readDisk(address);
@@ -69,12 +68,6 @@ export async function readHealth(
   { databaseAddress, retentionDays }: Pick<Settings, 'databaseAddress' | 'retentionDays'>,
   now: Date,
 ) {
-  const unhandled = await db
-    .selectFrom('leads')
-    .where('revised_at', '<', new Date(now.getTime() - retentionDays * dayMs).toISOString())
-    .where((eb) => eb.not(isHandled))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const oldestConfirmation = await db
     .selectFrom('mail_outbox')
     .select((eb) => eb.fn.min('queued_at').as('since'))
@@ -92,7 +85,7 @@ export async function readHealth(
     /** When the oldest waiting confirmation was queued. */
     confirmationsWaitSince: oldestConfirmation?.since ?? null,
     /** How many unhandled leads are older than `retentionDays`. */
-    unhandled: unhandled.count,
+    unhandled: await countUnhandled(db, { retentionDays, now }),
     retentionDays,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),
     /** How many rows retention did not delete because its last run is too long ago, unknown or in the future. */
@@ -253,11 +246,7 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
   return [...wrong, ...others.filter(({ part }) => !wrong.some((one) => one.part === part))];
 }
 
-/**
- * The incident of a database that cannot be written.
- *
- * @param fault why, `null` if it can
- */
+/** The incident of a database that cannot be written because of a fault; `null` if it can. */
 export function databaseIncident(fault: Error | null): Incident {
   const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
   const reason = isDiskFull(code) ? 'its disk is full' : (code ?? message);

@@ -23,12 +23,9 @@ interface OldRows {
   readonly before: Date;
   /** A further condition on the rows to delete. */
   readonly only?: Condition;
-  /** Deletes rows and what belongs to them; without it, only the rows are deleted. */
-  readonly remove?: Deletion;
+  /** Deletes rows and what belongs to them, and resolves with how many; without it, only the rows are deleted. */
+  readonly remove?: (trx: Transaction<Tables>, which: Condition) => Promise<number>;
 }
-
-/** Deletes the rows that meet a condition; resolves with how many. */
-type Deletion = (trx: Transaction<Tables>, which: () => Condition) => Promise<number>;
 
 /** Whether the lead of an outcome was deleted, or has not arrived. */
 const hasNoLead = sql<SqlBool>`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
@@ -37,14 +34,14 @@ const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'befor
   sql<SqlBool>`${sql.ref(time)} < ${before.toISOString()} and ${only}`;
 
 /**
- * Deletes rows page by page, the oldest first, each page in its own transaction. In that order the index of the time
- * finds a page; in the order of the key SQLite would read the whole table, and the server could not answer meanwhile.
- *
- * @returns how many
+ * Deletes rows page by page, the oldest first, each page in its own transaction, and resolves with how many. In that
+ * order the index of the time finds a page; in the order of the key SQLite would read the whole table, and the server
+ * could not answer meanwhile.
  */
 async function deleteInBatches(
-  { db, signal }: { db: Kysely<Tables>; signal: AbortSignal | undefined },
+  db: Kysely<Tables>,
   { table, key, remove, ...age }: OldRows,
+  signal?: AbortSignal,
 ): Promise<number> {
   const columns = [age.time, ...key];
   const due = db
@@ -58,17 +55,15 @@ async function deleteInBatches(
     // The age is checked again on each row, because a revision may have renewed it meanwhile.
     const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue(age)}`;
     const deleteRows = sql`delete from ${sql.table(table)} where ${which}`;
-    total += await db
-      .transaction()
-      .execute(async (trx) =>
-        remove ? remove(trx, () => which) : Number((await deleteRows.execute(trx)).numAffectedRows),
-      );
+    total += remove
+      ? await db.transaction().execute((trx) => remove(trx, which))
+      : Number((await deleteRows.execute(db)).numAffectedRows);
   }
   return total;
 }
 
 /** Deletes leads, and stores what the reports still need of them. */
-const purgeLeads: Deletion = async (trx, which) => {
+async function purgeLeads(trx: Transaction<Tables>, which: Condition): Promise<number> {
   const leads = await deleteLeads(trx, which);
   if (leads.length === 0) return 0;
   const rows = leads.map((lead) => ({
@@ -89,7 +84,7 @@ const purgeLeads: Deletion = async (trx, which) => {
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .execute();
   return leads.length;
-};
+}
 
 /**
  * Removes the references of deleted leads from other records, and the partner's words from outcomes without a lead,
@@ -126,11 +121,7 @@ interface Age {
 /** The rows to delete at a given time, leads first: see {@link runRetention}. */
 function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  const yearsAgo = (years: number) => {
-    const moment = new Date(now);
-    moment.setUTCFullYear(moment.getUTCFullYear() - years);
-    return moment;
-  };
+  const yearsAgo = (years: number) => new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() - years));
   const before = daysAgo(retentionDays);
   const consentsBefore = yearsAgo(business.privacy.consentYears);
   const reportsBefore = yearsAgo(business.privacy.reportYears);
@@ -154,6 +145,10 @@ const countOf = async (db: Kysely<Tables>, { table, ...age }: OldRows): Promise<
   return (await counting.where(isDue(age)).executeTakeFirstOrThrow()).count;
 };
 
+/** Counts the leads that nobody handled within `retentionDays`. */
+export const countUnhandled = (db: Kysely<Tables>, age: Age): Promise<number> =>
+  countOf(db, { ...oldRowsAt(age)[0], only: sql`not ${isHandled}` });
+
 /** Counts the rows that {@link runRetention} would delete. */
 export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number> {
   let total = 0;
@@ -163,9 +158,7 @@ export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number
 
 /**
  * Does work that only one of several servers may do at a time, or nothing if another server is doing it. SQLite has one
- * server.
- *
- * @param work gets the transaction that holds the lock; work that commits on its own needs another connection
+ * server. The work gets the transaction that holds the lock; if it commits on its own, it needs another connection.
  */
 export async function onOneServer(
   db: Kysely<Tables>,
@@ -183,20 +176,16 @@ export async function onOneServer(
 /**
  * Deletes old rows in small batches: after `retentionDays`, handled leads and rejected reviews; after four days, mails
  * that nobody sends; after `consentYears`, evidence of consent and revocations; after `reportYears`, what was left of
- * purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran.
- *
- * @param options.signal ends the deletion before the next batch
- * @returns how many were deleted, and how many leads of that age are left because nobody handled them
- * @throws the reason of `signal` if that ended the deletion; else the database's error
+ * purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran. Resolves with how
+ * many were deleted, and how many leads of that age are left because nobody handled them. The signal ends it before the
+ * next batch, with the signal's reason.
  */
 export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age & { signal?: AbortSignal }) {
-  const rows = oldRowsAt(age);
   const deleted: Partial<Record<keyof Tables, number>> = {};
-  for (const one of rows) deleted[one.table] = await deleteInBatches({ db, signal }, one);
+  for (const one of oldRowsAt(age)) deleted[one.table] = await deleteInBatches(db, one, signal);
   await unlinkDeletedLeads(db);
   const { leads = 0, reviews = 0, consents = 0 } = deleted;
-  const leftUnhandled = await countOf(db, { ...rows[0], only: sql`true` });
   await setMetadata(db, 'retention.ranAt', age.now.toISOString());
   await setMetadata(db, 'retention.left', '0');
-  return { leads, reviews, consents, leftUnhandled };
+  return { leads, reviews, consents, leftUnhandled: await countUnhandled(db, age) };
 }
