@@ -10,9 +10,6 @@ import { alertOn, createNewLeadAlert, type Alert } from './alerts';
 import { databaseIncident, incidentsOf, readHealth } from './health';
 import { countOldRows, onOneServer, runRetention } from './retention';
 
-/** After a longer pause than this, retention deletes nothing by itself: the clock may be wrong. In milliseconds. */
-const maxPauseMs = 7 * dayMs;
-
 export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
   /** Opens the database for a run of retention, whose statements take longer than those of requests. */
   readonly openForRetention: () => Database;
@@ -33,8 +30,8 @@ export function startScheduler(options: SchedulerOptions) {
   let isWritable = true;
 
   /**
-   * Runs retention if a day has passed since its last run. After a pause of over seven days, or where the last run is
-   * unknown or in the future, it deletes nothing and stores how many rows it would delete.
+   * Runs retention if a day has passed since its last run. After over seven days, or where the last run is unknown or in
+   * the future, the clock may be wrong: it deletes nothing and stores how many rows it would delete.
    */
   async function runRetentionIfDue(): Promise<void> {
     const ranAt = await metadataOf(db, 'retention.ranAt');
@@ -44,11 +41,8 @@ export function startScheduler(options: SchedulerOptions) {
     const database = openForRetention();
     try {
       await onOneServer(database.db, async () => {
-        const left = pauseMs < 0 || pauseMs > maxPauseMs ? await countOldRows(database.db, age) : 0;
-        if (left > 0) {
-          await setMetadata(database.db, 'retention.left', String(left));
-          return;
-        }
+        const left = pauseMs < 0 || pauseMs > 7 * dayMs ? await countOldRows(database.db, age) : 0;
+        if (left > 0) return setMetadata(database.db, 'retention.left', String(left));
         const purged = await runRetention(database.db, { ...age, signal: stopping.signal });
         log.info({ retention: purged }, 'retention ran');
       });
