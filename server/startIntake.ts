@@ -24,11 +24,9 @@ interface Options {
 }
 
 /**
- * Opens the database, starts the background tasks and makes the app. While the database is unavailable, the server
- * keeps trying to open it and refuses every lead with 503.
- *
- * @returns `null` if DATABASE_URL is not set: then there is no intake
- * @throws OperatorError if the database can never be opened
+ * Opens the database, starts the background tasks and makes the app; `null` if DATABASE_URL is not set. While the
+ * database is unavailable, the server keeps trying to open it and refuses every lead with 503. Throws an OperatorError if
+ * it can never be opened.
  */
 export async function startIntake(
   settings: Settings,
@@ -67,11 +65,9 @@ export async function startIntake(
     workers.push(startQueueWorker(context, queue, deliveryTimes));
   const closing = new AbortController();
   /**
-   * Stops the background tasks, and closes the database after the last request. Docker kills a server ten seconds after
-   * it asks it to stop: requests get `shutdownTimeoutMs` of site/http.ts, deliveries that of queueWorker.ts and an
-   * alert `timeoutMs` of alerts.ts, all at the same time; the rest is left for the database.
-   *
-   * @param finished resolves when no request is under way
+   * Stops the background tasks, and closes the database after the last request, when `finished` resolves. Docker kills a
+   * server ten seconds after it asks it to stop: requests get `shutdownTimeoutMs` of site/http.ts, deliveries that of
+   * queueWorker.ts and an alert `timeoutMs` of alerts.ts, all at the same time; the rest is left for the database.
    */
   const close = async (finished?: Promise<void>): Promise<void> => {
     closing.abort();
@@ -114,17 +110,11 @@ export async function startIntake(
     },
     onRefusal: createRefusalAlert(alert, now),
   });
-  const operator = createOperatorApi({
-    ...context,
-    isReady,
-    mail: settings.alerts.email && operatorMail(settings.alerts.email),
-  });
-  const app = new Hono<IntakeEnv>();
-  app.route('/operator', operator);
-  app.route('/', intake);
+  const mail = settings.alerts.email && operatorMail(settings.alerts.email);
+  const operator = createOperatorApi({ ...context, isReady, mail });
   return {
     /** The Hono app to mount at `/api`. */
-    app,
+    app: new Hono<IntakeEnv>().route('/operator', operator).route('/', intake),
     scheduler,
     /** Makes a sign-in link to the operator's page of the site at an origin (without a trailing slash). */
     newSignInLink: (origin: string) => newSignInLink(context, origin),
