@@ -7,17 +7,15 @@ import { runCommand } from './lib/operatorError';
 import { createOperatorPage } from './operator/operatorPage';
 import { readSettings } from './settings/settings';
 import { lostLeadWarnings } from './site/builtEndpoints';
-import { transportOfSubdomains } from './site/constantHeaders';
+import { securityHeaders } from './site/constantHeaders';
 import { addConstantHeaders, createSite } from './site/createSite';
 import { createHttpServer, listenOn, stopServer } from './site/http';
 import { startIntake } from './startIntake';
 
 /**
- * Serves a built site on `PORT`, with the intake under `/api` if `DATABASE_URL` is set, until SIGTERM or SIGINT.
- *
- * @param folder the built pages
- * @param options.printsLink whether to print a sign-in link to the operator's page, if standard output is a terminal
- * @throws OperatorError if the pages or a setting cannot be used
+ * Serves the built pages of a folder on `PORT`, with the intake under `/api` if `DATABASE_URL` is set, until SIGTERM or
+ * SIGINT. With `printsLink`, prints a sign-in link to the operator's page if standard output is a terminal. Throws an
+ * OperatorError if the pages or a setting cannot be used.
  */
 export async function serve(folder: string, { printsLink = false } = {}): Promise<void> {
   const log = createLog();
@@ -29,7 +27,8 @@ export async function serve(folder: string, { printsLink = false } = {}): Promis
   if (settings.hstsSubdomains) {
     app.use(async (c, next) => {
       await next();
-      c.header('Strict-Transport-Security', transportOfSubdomains);
+      const transport = securityHeaders['Strict-Transport-Security'];
+      c.header('Strict-Transport-Security', `${transport}; includeSubDomains`);
     });
   }
   app.use('/api/*', addConstantHeaders);

@@ -23,10 +23,8 @@ export function builtEndpoints(folder: string): BuiltEndpoints | null {
 }
 
 /**
- * Compares where the pages post to with the settings, and finds what would be lost without an error.
- *
- * @param folder the built pages; one that this project did not build is not checked
- * @returns a line for each
+ * Compares where the pages in a folder post to with the settings, and gives a line for everything that would be lost
+ * without an error. Pages that this project did not build are not checked.
  */
 export function lostLeadWarnings(folder: string, settings: Settings): string[] {
   const endpoints = builtEndpoints(folder);

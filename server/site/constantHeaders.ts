@@ -1,13 +1,9 @@
-/**
- * The headers of security and caching. They are the same for every build, so that any host can send them; the
- * Content-Security-Policy of a page is in the page (tools/pagePolicy.ts).
- */
-
 type HeaderValues = Readonly<Record<string, string>>;
 
 /**
- * Headers of every response, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP, so
- * localhost stays reachable. `frame-ancestors` is in the header because browsers ignore it in a <meta> element.
+ * Headers of every response, whatever its status; the same for every build, so that any host can send them. Browsers
+ * ignore Strict-Transport-Security over plain HTTP, so localhost stays reachable. `frame-ancestors` is here because
+ * browsers ignore it in a <meta> element, which has the rest of a page's policy (tools/pagePolicy.ts).
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -18,9 +14,6 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "frame-ancestors 'none'",
 } as const satisfies HeaderValues;
-
-/** The value of Strict-Transport-Security with HSTS_SUBDOMAINS. */
-export const transportOfSubdomains = `${securityHeaders['Strict-Transport-Security']}; includeSubDomains`;
 
 /** The policy of files that are not pages: a browser that opens such a file by itself runs and loads nothing. */
 const assetPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -8,10 +8,7 @@ import { site } from '../../src/config/site';
 import { OperatorError } from '../lib/operatorError';
 import { headersByPath } from './constantHeaders';
 
-/**
- * Adds the constant headers (constantHeaders.ts) to every response. Browsers revalidate every file outside of /assets and
- * /fonts, unless the response has a Cache-Control of its own.
- */
+/** Adds the constant headers. Browsers revalidate what has no Cache-Control, of its own or of /assets and /fonts. */
 export const addConstantHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
@@ -36,16 +33,16 @@ const formNotSentPage = `<!doctype html>
 </main>
 `;
 
+/** Whether a file is served by its path: no hidden file outside .well-known, no precompressed copy, no file for hosts. */
+const isPublic = (path: string) => path !== '/404.html' && !/^\/_|\.(br|gz)$|\/\.(?!well-known\/)/.test(path);
+
 /** The address of a page or file: /lead-capture for /lead-capture/ and for /lead-capture/index.html. */
 const addressOf = (path: string) => path.replace(/(\/index\.html|\/+)$/, '') || '/';
 
 /**
- * Makes the Hono app of the built site. It answers GET and HEAD with pages and files, another spelling of an address
- * with 301, an unknown address with the 404 page, and other methods with 405. All files are read once: a later build in
- * the same folder changes nothing, and no request reads a file.
- *
- * @param root the folder of the build, about 2 MB
- * @throws OperatorError if the folder or its 404 page is missing
+ * Makes the Hono app of the site in a folder. It answers GET and HEAD with pages and files, another spelling of an
+ * address with 301, an unknown address with the 404 page, and other methods with 405. All files, about 2 MB, are read
+ * once: a later build changes nothing. Throws an OperatorError if the folder or its 404 page is missing.
  */
 export function createSite(root: string): Hono {
   const files = readFiles(root);
@@ -80,10 +77,8 @@ export function createSite(root: string): Hono {
 }
 
 /**
- * Serves files that {@link readFiles} read; for an address without one the next handler answers.
- *
- * @param fileOf the file of an address, '' for none
- * @param path the one file that is served, whatever the address
+ * Serves files that {@link readFiles} read, by `fileOf`, which gives the file of an address or `''`: then the next
+ * handler answers. With `path`, that file is served whatever the address.
  */
 export const serveFiles = (
   files: ReadonlyMap<string, Buffer<ArrayBuffer>>,
@@ -114,9 +109,4 @@ export function readFiles(root: string): ReadonlyMap<string, Buffer<ArrayBuffer>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return new Map(paths.map((path) => [`/${relative(root, path).split(sep).join('/')}`, readFileSync(path)]));
-}
-
-/** Whether a file is served by its path: no hidden file outside .well-known, no precompressed copy, no file for hosts. */
-function isPublic(path: string): boolean {
-  return path !== '/404.html' && !/^\/_|\.(br|gz)$|\/\.(?!well-known\/)/.test(path);
 }

@@ -7,14 +7,11 @@ import { OperatorError } from '../lib/operatorError';
 
 /** How long requests under way may take once the server is stopping, in milliseconds. */
 const shutdownTimeoutMs = 5000;
-/** How often a stopping server closes the connections that have become idle, in milliseconds. */
-const idleSweepIntervalMs = 20;
 
 /**
- * Creates an HTTP server for a Hono app, which does not listen yet. Node itself refuses malformed HTTP, slow
- * clients, CONNECT and unknown values of `Expect`.
- *
- * @param options how long a client may take to send all headers, and to begin the next request on a connection
+ * Creates an HTTP server for a Hono app, which does not listen yet. A client has `headersMs` to send all headers, and
+ * `keepAliveMs` to begin the next request on a connection. Node itself refuses malformed HTTP, slow clients, CONNECT and
+ * unknown values of `Expect`.
  */
 export function createHttpServer(app: Hono, { headersMs = 10_000, keepAliveMs = 10_000 } = {}): Server {
   const server = createAdaptorServer({
@@ -33,11 +30,8 @@ export function createHttpServer(app: Hono, { headersMs = 10_000, keepAliveMs = 
 }
 
 /**
- * Makes a server listen.
- *
- * @param port 0 lets the system choose one
- * @returns the port
- * @throws OperatorError if the port is taken or forbidden, or the host is not an address of this machine
+ * Makes a server listen, and resolves with the port: 0 lets the system choose one. Throws an OperatorError if the port is
+ * taken or forbidden, or the host is not an address of this machine.
  */
 export async function listenOn(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
@@ -56,7 +50,7 @@ export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // close() closes idle connections only once; one that is busy now would stay open for another request.
-  const sweepTimer = setInterval(() => server.closeIdleConnections(), idleSweepIntervalMs);
+  const sweepTimer = setInterval(() => server.closeIdleConnections(), 20);
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;
   clearInterval(sweepTimer);
