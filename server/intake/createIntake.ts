@@ -36,7 +36,7 @@ export interface IntakeOptions extends ServerContext {
   readonly canStore: () => Promise<boolean>;
   /** Called once a lead is created or revised, with its utm_source, `''` for none. */
   readonly onLead: (lead: { id: string; source: string; isRevision: boolean }) => void;
-  /** Called when a lead is refused: see {@link createApi}. */
+  /** Called when a lead is refused. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 
@@ -49,11 +49,18 @@ const jsonOrText = ['application/json', 'text/plain'] as const;
 
 /** Makes the intake of leads, reviews, counts and outcomes, a Hono app to mount at `/api` (openApi.ts describes it). */
 export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
-  const app = createApi(options.log, options.onRefusal);
+  const app = createApi(options.log);
   const { db, settings, log, now, isReady } = options;
   const { inboundSecrets, postbackToken } = settings;
   const allowed = new Set(settings.allowedOrigins);
 
+  app.use('/leads', async (c, next) => {
+    await next();
+    const { status } = c.res;
+    // A phone without network loses its connection (408). An unavailable database (503, 504) has its own alert.
+    if (c.req.method !== 'POST' || status < 400 || [408, 503, 504].includes(status)) return;
+    options.onRefusal(status, c.error instanceof Problem ? c.error.message : 'the server has failed.');
+  });
   app.use((c, next) => {
     if (isCrossOrigin(c) && !allowed.has(c.req.header('origin') ?? '')) {
       throw new Problem(

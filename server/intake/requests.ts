@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';
 import { CommitUnanswered, isUnavailable } from '../db/databaseErrors';
 import { clientAddressFrom, rateLimitKey } from '../lib/clientAddress';
@@ -13,16 +12,15 @@ import { OperatorError } from '../lib/operatorError';
 import type { Settings } from '../settings/settings';
 import type { ProblemResponse } from './schemas';
 
-/** A reason to refuse a request, sent as a problem (RFC 9457). It never repeats what was sent. */
+/**
+ * A reason to refuse a request, sent as a problem (RFC 9457), with the field at fault, such as `lead.email`. It never
+ * repeats what was sent.
+ */
 export class Problem extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503 | 504,
     detail: string,
-    readonly options: {
-      /** The field at fault, `lead.email`. */
-      readonly field?: string;
-      readonly headers?: Readonly<Record<string, string>>;
-    } = {},
+    readonly options: { readonly field?: string; readonly headers?: Readonly<Record<string, string>> } = {},
   ) {
     super(detail);
   }
@@ -51,13 +49,8 @@ const maxBodyBytes = 32 * 1024;
 export const maxKeyLength = 255;
 
 export interface IntakeEnv {
-  Variables: {
-    /** The id of the request in the log. */
-    requestId: string;
-    body: Uint8Array;
-    /** The lead that the request stored, for the log. */
-    leadId?: string;
-  };
+  /** The body as it arrived, and the lead that the request stored, for the log. */
+  Variables: { body: Uint8Array; leadId?: string };
 }
 
 /** Whether a page of another origin sent the request: by Sec-Fetch-Site, else by comparing Origin with Host. */
@@ -101,7 +94,7 @@ export function requireType(types: readonly string[]): MiddlewareHandler<IntakeE
   };
 }
 
-/** @throws Problem if the key is missing or malformed */
+/** The Idempotency-Key. Throws a Problem if it is missing or malformed. */
 export function idempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key') ?? '';
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength) {
@@ -111,11 +104,8 @@ export function idempotencyKey(c: Context): string {
   return key;
 }
 
-/** @throws Problem that names the wrong field, without its value */
-export function checkedBody<Schema extends v.GenericSchema>(
-  c: Context<IntakeEnv>,
-  schema: Schema,
-): v.InferOutput<Schema> {
+/** Reads the body as JSON. Throws a Problem that names the wrong field, without its value. */
+export function checkedBody<Output>(c: Context<IntakeEnv>, schema: v.GenericSchema<unknown, Output>): Output {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(c.var.body));
@@ -125,39 +115,27 @@ export function checkedBody<Schema extends v.GenericSchema>(
   return checkedInput(body, schema);
 }
 
-/** @throws Problem that names the wrong field, without its value */
-export function checkedInput<Schema extends v.GenericSchema>(
-  input: unknown,
-  schema: Schema,
-): v.InferOutput<Schema> {
+/** Throws a Problem that names the wrong field, without its value, which valibot's own message quotes. */
+export function checkedInput<Output>(input: unknown, schema: v.GenericSchema<unknown, Output>): Output {
   const checked = v.safeParse(schema, input, { abortEarly: true });
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
   const field = v.getDotPath(issue) ?? 'body';
-  throw new Problem(400, `${field} is not valid: ${expectationOf(issue)}.`, { field });
+  const expectation =
+    issue.type === 'max_length'
+      ? `it is longer than ${String(issue.requirement)}`
+      : `expected ${issue.expected ?? issue.type.replaceAll('_', ' ')}`;
+  throw new Problem(400, `${field} is not valid: ${expectation}.`, { field });
 }
 
-/** What the schema expected. Valibot's own message quotes the value, so it must not be sent. */
-function expectationOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'max_length') return `it is longer than ${String(issue.requirement)}`;
-  return issue.expected ? `expected ${issue.expected}` : `expected ${issue.type.replaceAll('_', ' ')}`;
-}
-
-/** Logs an unexpected error under the request's id, and returns the problem to answer with. */
-export function problemOfFault(error: unknown, log: Log, requestId: string): Problem {
-  const entry = { requestId, ...loggableError(error) };
-  if (error instanceof CommitUnanswered) {
-    log.error(entry, 'a commit was not answered');
-    return new Problem(504, 'It may be stored. Send it again under the same key.', {
-      headers: databaseRetryAfter,
-    });
-  }
-  if (isUnavailable(error)) {
-    log.error(entry, 'the database does not answer');
-    return nothingStored();
-  }
-  log.error(entry, 'an error of the server');
-  return new Problem(500, 'The server has failed. Send it again under the same key.');
+/** The problem by which an error is answered. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof OperatorError) return new Problem(422, error.message);
+  if (isUnavailable(error)) return nothingStored();
+  return error instanceof CommitUnanswered
+    ? new Problem(504, 'It may be stored. Send it again under the same key.', { headers: databaseRetryAfter })
+    : new Problem(500, 'The server has failed. Send it again under the same key.');
 }
 
 /** The route that matches a request, logged in place of the path, into which a visitor may write personal data. */
@@ -169,39 +147,23 @@ const routeOf = (c: Context) =>
 /**
  * Makes the app of an API. It answers an error with a problem, forbids caching, and logs each request, without its
  * address, headers, answers or path.
- *
- * @param onRefusal called when a lead is refused, except if its connection was lost (408), as on a phone without
- *   network, or if the database is unavailable (503, 504), which has its own alert
  */
-export function createApi(
-  log: Log,
-  onRefusal: (status: number, reason: string) => void = () => undefined,
-): Hono<IntakeEnv> {
+export function createApi(log: Log): Hono<IntakeEnv> {
   const app = new Hono<IntakeEnv>();
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    c.set('requestId', randomUUID());
     await next();
     c.header('Cache-Control', 'no-store');
+    const { error } = c;
     const { status } = c.res;
-    const [route, { method }] = [routeOf(c), c.req];
-    const problem = c.error instanceof Problem ? c.error : undefined;
-    log[status >= 500 ? 'error' : 'info']({
-      requestId: c.var.requestId,
-      method,
-      route,
-      status,
-      ms: Math.round(performance.now() - startedAt),
-      leadId: c.var.leadId,
-      reason: problem?.message,
-    });
-    if (method !== 'POST' || !route.endsWith('/leads') || status < 400) return;
-    if (![408, 503, 504].includes(status)) onRefusal(status, problem?.message ?? 'the server has failed.');
+    const isFault = status >= 500;
+    const cause =
+      error instanceof Problem ? { reason: error.message } : isFault && error && loggableError(error);
+    const ms = Math.round(performance.now() - startedAt);
+    const entry = { method: c.req.method, route: routeOf(c), status, ms, leadId: c.var.leadId, ...cause };
+    log[isFault ? 'error' : 'info'](entry);
   });
-  app.onError((error, c) => {
-    if (error instanceof OperatorError) return new Problem(422, error.message).response();
-    return (error instanceof Problem ? error : problemOfFault(error, log, c.var.requestId)).response();
-  });
+  app.onError((error) => problemOf(error).response());
   return app;
 }
 
@@ -216,19 +178,16 @@ export function createRateLimit(
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
   let isIgnoredHeaderLogged = false;
   return async (c, next) => {
-    const { address, isHeaderIgnored } = clientOf(
-      getConnInfo(c).remote.address ?? '',
-      c.req.header('x-forwarded-for'),
-    );
+    const peer = getConnInfo(c).remote.address ?? '';
+    const { address, isHeaderIgnored } = clientOf(peer, c.req.header('x-forwarded-for'));
     if (isHeaderIgnored && !isIgnoredHeaderLogged) {
       isIgnoredHeaderLogged = true;
       log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');
     }
     await limiter.consume(`${c.req.path} ${rateLimitKey(address)}`).catch((refusal: unknown) => {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new Problem(429, 'Too many requests from this address.', {
-        headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
-      });
+      const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
+      const headers = { 'retry-after': String(seconds) };
+      throw new Problem(429, 'Too many requests from this address.', { headers });
     });
     await next();
   };

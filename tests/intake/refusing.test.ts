@@ -178,7 +178,7 @@ describe('the site, checking what is sent to its intake,', () => {
     }
     expect([...seen].sort()).toEqual([201, 400]);
     const lines = intake.log.slice(from);
-    expect(lines.filter((line) => line.includes('requestId'))).toHaveLength(100);
+    expect(lines.filter((line) => line.includes('"route"'))).toHaveLength(100);
     expect(lines.join('\n')).not.toContain(marker);
     expect((await fetch(`${intake.url}/health`)).status).toBe(200);
   }, 60_000);
