@@ -47,7 +47,7 @@ export async function printLeads(context: CommandContext, options: ListOptions):
       ? 'No leads found.'
       : `${leadLines(leads, reveal)}${leads.length === limit ? more : ''}`,
   );
-  reader.failIfWrongKey();
+  if (key !== undefined) reader.failIfAnyUnread();
 }
 
 const answerText = (answer: string) => printable(answer) || '-';
@@ -104,7 +104,7 @@ export async function showLead(
     }),
   };
   await printListed(context, { json }, reveal ? stored : hidden, inFacts);
-  reader.failIfWrongKey();
+  if (key !== undefined) reader.failIfAnyUnread();
 }
 
 /**

@@ -30,7 +30,7 @@ export async function printReviews(
   }
   const none = 'No reviews yet.';
   await printListed(context, options, reviews, (all) => all.map(inFacts).join('\n\n') || none);
-  reader.failIfWrongKey();
+  if (key !== undefined) reader.failIfAnyUnread();
 }
 
 /**

@@ -11,11 +11,7 @@ import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, parseMoment, printable } from './format';
 
-/**
- * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
- *
- * @throws OperatorError if the text is no amount
- */
+/** Reads an amount of dollars in cents: `350`, `350.00`, `$1,350.50`. Throws an OperatorError for any other text. */
 function centsOf(text: string): number {
   const [, whole = '', fraction = ''] =
     /^\$?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -24,19 +20,17 @@ function centsOf(text: string): number {
   return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** One outcome as the operator types it, or as a file has it. */
-export interface TypedOutcome {
-  /** An id that {@link submissionIdOf} accepts. */
-  readonly id: string;
-  readonly type: string;
-  readonly amount?: string | undefined;
-  readonly commission?: string | undefined;
-  readonly reason?: string | undefined;
-  /** When it happened: a day or a time; without it, now. */
-  readonly timestamp?: string | undefined;
-}
+/** The columns of a file of outcomes; only the first two are required. */
+const columns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;
 
-/** @throws OperatorError if the text is no type of an outcome */
+/**
+ * One outcome as the operator types it, or as a file has it. Its id is one that {@link submissionIdOf} accepts; its
+ * timestamp, a day or a time, is when it happened: without it, now.
+ */
+export type TypedOutcome = Readonly<
+  Record<'id' | 'type', string> & Partial<Record<(typeof columns)[number], string | undefined>>
+>;
+
 function outcomeTypeOf(text: string): OutcomeType {
   const spelled = text.trim().replace(/^lead\./i, '');
   const type = outcomeTypes.find((known) => known === spelled.toLowerCase());
@@ -44,28 +38,17 @@ function outcomeTypeOf(text: string): OutcomeType {
   throw new OperatorError(`An outcome must be one of ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
 }
 
-/**
- * Makes the row of an outcome, for the lead with its id.
- *
- * @param now the present time, at which an outcome without a timestamp happened
- * @returns `null` if no lead has the id
- * @throws OperatorError that names what is wrong
- */
+/** Makes the row of an outcome; `null` if no lead has its id. Throws an OperatorError that names what is wrong. */
 async function outcomeRow(db: Kysely<Tables>, typed: TypedOutcome, now: Date): Promise<OutcomeRow | null> {
   const type = outcomeTypeOf(typed.type);
-  if (typed.id.includes('@')) {
+  if (typed.id.includes('@'))
     throw new OperatorError(
       "The id is an email address: it must be the lead's reference or id, its submissionId, or the partner's own id.",
     );
-  }
+  const timestamp = typed.timestamp?.trim() ?? '';
   // Partners write a day as 11/27/2026.
-  const time = typed.timestamp
-    ?.trim()
-    .replace(
-      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
-      (_, month: string, day: string, year: string) =>
-        `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    );
+  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(timestamp) ?? [];
+  const time = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : timestamp;
   const happened_at = time ? parseMoment(time, now) : now.toISOString();
   const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
   const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
@@ -83,23 +66,14 @@ async function outcomeRow(db: Kysely<Tables>, typed: TypedOutcome, now: Date): P
   };
 }
 
-/**
- * Stores an outcome of one lead.
- *
- * @throws OperatorError that names what is wrong
- */
+/** Stores an outcome of one lead, or throws an OperatorError that names what is wrong. */
 export async function recordOutcome({ db, now }: OperationContext, typed: TypedOutcome) {
   const row = await outcomeRow(db, typed, now());
   if (row === null) throw new OperatorError(`There is no lead ${printable(typed.id)}.`);
   await insertOutcome(db, row);
 }
 
-/**
- * Deletes the outcome of a type that was last stored for a lead, or for an id without a lead.
- *
- * @returns the deleted one
- * @throws OperatorError if there is none
- */
+/** Deletes and returns the outcome of a type that was last stored for a lead, or for an id without a lead. */
 export async function deleteLatestOutcome(context: Pick<OperationContext, 'db'>, id: string, typed: string) {
   const { db } = context;
   const type = outcomeTypeOf(typed);
@@ -119,16 +93,9 @@ export async function deleteLatestOutcome(context: Pick<OperationContext, 'db'>,
 export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, webhookId: string) =>
   db.deleteFrom('outcomes').where('webhook_id', '=', webhookId).returningAll().executeTakeFirst();
 
-/** The columns of a file of outcomes; only the first two are required. */
-const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;
-
-/**
- * Reads the lines of a file of outcomes.
- *
- * @throws OperatorError if it is not CSV, or has no column for the id or the type
- */
-function linesOf(csv: string): Record<string, string>[] {
-  let lines: Record<string, string>[];
+/** Reads the lines of a file of outcomes. */
+function linesOf(csv: string): TypedOutcome[] {
+  let lines: TypedOutcome[];
   try {
     lines = parse(csv, {
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
@@ -142,16 +109,14 @@ function linesOf(csv: string): Record<string, string>[] {
   const [first] = lines;
   if (!first || ('id' in first && 'type' in first)) return lines;
   throw new OperatorError(
-    `The file needs the columns id and type; it may have ${importColumns.slice(2).join(', ')}.`,
+    `The file needs the columns id and type; it may have ${columns.slice(2).join(', ')}.`,
   );
 }
 
 /**
- * Stores the outcomes of a file (CSV), except those that belong to no lead, such as one that was forgotten.
- *
- * @param isPreview only says what would be stored
- * @returns how many are new, a sentence about them, and the records by their place, those with a problem first
- * @throws OperatorError that names the first wrong record; then nothing was stored
+ * Stores the outcomes of a file (CSV), or only says what would be stored. Leaves out those that belong to no lead, such
+ * as one that was forgotten. Returns how many are new, a sentence about them, and the records by their place, those with a
+ * problem first. Throws an OperatorError that names the first wrong record: then nothing was stored.
  */
 export async function importOutcomes({ db, now }: OperationContext, csv: string, isPreview: boolean) {
   const time = now();
@@ -161,13 +126,12 @@ export async function importOutcomes({ db, now }: OperationContext, csv: string,
   for (const [index, line] of linesOf(csv).entries()) {
     // SQLite answers synchronously: in this turn of the event loop the server can answer other requests.
     await nextTurn();
-    const { id = '', type = '' } = line;
     const record = index + 1;
     try {
-      const row = await outcomeRow(db, { ...line, id, type }, time);
-      const text = row ? outcomeWords(row) : `No lead has the id ${printable(id)}: it is left out.`;
+      const row = await outcomeRow(db, line, time);
+      const text = row ? outcomeWords(row) : `No lead has the id ${printable(line.id)}: it is left out.`;
       read.push({ record, isProblem: row === null, text });
-      const cells = importColumns.map((name) => line[name] ?? '');
+      const cells = columns.map((name) => line[name] ?? '');
       // A record counts once, however often it is imported with the same text.
       const webhook_id = `file_${createHash('sha256').update(JSON.stringify(cells)).digest('hex')}`;
       // A later record of the same lead replaces an earlier one, so each is reported a millisecond later.
@@ -207,23 +171,18 @@ export const outcomeOf = (row: OutcomeRow) => ({
 });
 
 /** An outcome with its amounts and its reason: `funded, loan $18,000.00, commission $350.00`. */
-export const outcomeWords = ({ type, amount_cents, commission_cents, reason }: OutcomeRow) =>
-  [
-    type,
-    amount_cents === null ? '' : `loan ${dollars(amount_cents)}`,
-    commission_cents === null ? '' : `commission ${dollars(commission_cents)}`,
-    reason,
-  ]
-    .filter(Boolean)
-    .join(', ');
+export function outcomeWords({ type, amount_cents, commission_cents, reason }: OutcomeRow): string {
+  const loan = amount_cents === null ? '' : `loan ${dollars(amount_cents)}`;
+  const commission = commission_cents === null ? '' : `commission ${dollars(commission_cents)}`;
+  return [type, loan, commission, reason].filter(Boolean).join(', ');
+}
 
 /**
- * Lists the outcomes that were reported, the newest first.
- *
- * @param options.unmatched only those that belong to no lead that is stored, nor to one that retention deleted
+ * Lists the outcomes that were reported, the newest first; if `unmatched`, only those that belong to no lead that is
+ * stored, nor to one that retention deleted.
  */
 export async function listOutcomes(
-  { db }: Pick<OperationContext, 'db'>,
+  { db }: OperationContext,
   { unmatched, limit }: { unmatched?: boolean | undefined; limit: number },
 ) {
   let query = db

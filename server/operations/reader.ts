@@ -19,8 +19,6 @@ export type Reader = Awaited<ReturnType<typeof readerWith>>;
 /**
  * Makes the reader that opens stored texts for one command, with the private keys in a file or without any. For a text
  * that it cannot open, it returns `null` and counts the text once.
- *
- * @throws OperatorError if the file cannot be used
  */
 export async function readerWith(keyFile: string | undefined) {
   const privateKeys = await readPrivateKeys(keyFile);
@@ -33,35 +31,25 @@ export async function readerWith(keyFile: string | undefined) {
       return null;
     }
   }
-  /** @throws OperatorError with a count, if a text could not be opened */
-  const failIfAnyUnread = () => {
-    if (unread.size === 0) return;
-    throw new OperatorError(
-      keyFile === undefined
-        ? `${quantity(unread.size, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`
-        : `${quantity(unread.size, 'record')} could not be read: damaged, or sealed with a key that is not in ${keyFile}.`,
-    );
-  };
   return {
     lead: (stored: string) => opened(stored, readLeadDetails),
     review: (stored: string) => opened(stored, unseal<ReviewDetails>),
     answer: (stored: string) => opened(stored, unseal<StoredAnswer>),
     evidence: (stored: string) => opened(stored, unseal<Evidence>),
     hasUnread: () => unread.size > 0,
-    failIfAnyUnread,
-    /** @throws OperatorError with a count, if keys were given and one of the texts was opened by none of them */
-    failIfWrongKey: () => {
-      if (keyFile !== undefined) failIfAnyUnread();
+    /** Throws an OperatorError with a count if a text could not be opened. */
+    failIfAnyUnread: () => {
+      if (unread.size === 0) return;
+      throw new OperatorError(
+        keyFile === undefined
+          ? `${quantity(unread.size, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`
+          : `${quantity(unread.size, 'record')} could not be read: damaged, or sealed with a key that is not in ${keyFile}.`,
+      );
     },
   };
 }
 
-/**
- * Reads the private keys in a file as `keys new` and age-keygen write it.
- *
- * @returns no keys if `file` is undefined
- * @throws OperatorError if the file has no key, or half of one
- */
+/** Reads the private keys in a file as `keys new` and age-keygen write it; none if `file` is undefined. */
 export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
   if (file === undefined) return [];
   const lines = readTextFile(file).split('\n');
