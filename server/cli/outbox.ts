@@ -11,7 +11,7 @@ export async function printOutbox(
   context: CommandContext,
   { limit, ...options }: CommonOptions & { limit: number },
 ): Promise<void> {
-  await printListed(context, options, await operations.readOutbox(context, { limit }), (outbox) => {
+  await printListed(context, options, await operations.readOutbox(context, limit), (outbox) => {
     const { counts, messages } = outbox;
     const noPartner = 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.';
     const notes = outbox.hasPartner ? [] : [noPartner];
@@ -59,7 +59,7 @@ export const resendLead = queueOne(['delivered']);
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
 export async function retryMessages(context: CommandContext, { key }: CommonOptions): Promise<void> {
-  const { sent, unsent } = await operations.retryAll(context, { open: (await readerWith(key)).lead });
+  const { sent, unsent } = await operations.retryAll(context, (await readerWith(key)).lead);
   if (sent > 0) await print(context, sentNotice(context, quantity(sent, 'lead is', 'leads are')));
   else if (unsent.length === 0) await print(context, 'No lead has failed to reach the partner.');
   if (unsent.length > 0) {
@@ -82,8 +82,7 @@ export async function settle(
 
 /** Undoes what `settle` or `export` marked as handled since a date. */
 export async function unsettle(context: CommandContext, { since }: { since: string }): Promise<string> {
-  const { unhandled, waiting } = await operations.unsettleLeads(context, {
-    since: parseMoment(since, context.now()),
-  });
+  const time = parseMoment(since, context.now());
+  const { unhandled, waiting } = await operations.unsettleLeads(context, time);
   return `${quantity(unhandled, 'lead is', 'leads are')} unhandled again, and ${quantity(waiting, 'waits', 'wait')} for the partner.`;
 }

@@ -24,11 +24,8 @@ import type { Reader } from './reader';
 export const hasPartner = async ({ db, settings }: OperationContext): Promise<boolean> =>
   settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
 
-/**
- * Reads how many leads the partner does not have or did not accept, and the oldest of them: first dead letters. Times are
- * ISO 8601.
- */
-export async function readOutbox(context: OperationContext, { limit }: { limit: number }) {
+/** Reads how many leads the partner does not have or did not accept, and the oldest of them: first dead letters. */
+export async function readOutbox(context: OperationContext, limit: number) {
   const { db } = context;
   const counts = await queueCounts(db);
   const importance = retriable.map((state, place) => sql`when ${state} then ${sql.lit(place)}`);
@@ -53,11 +50,8 @@ export async function readOutbox(context: OperationContext, { limit }: { limit: 
 }
 
 /**
- * Makes the partner's copy for a message that is queued again: a new one if the answers can be opened, else the same.
- *
- * @param stored the details of its lead
- * @param details the same, opened
- * @throws OperatorError if no server with these settings could read the answers
+ * Makes the partner's copy for a message that is queued again: a new one if the details of its lead can be opened, else
+ * the same. Throws an OperatorError if no server with these settings could read them.
  */
 async function renewPartnerCopy(
   stored: string,
@@ -75,43 +69,32 @@ async function renewPartnerCopy(
   );
 }
 
-/** A lead by its id or reference, and the function that opens its answers. */
-export interface SendInput {
-  readonly id: string;
-  readonly open: Reader['lead'];
-  /** The revision that the operator read, whose answers `open` gives; without it, the latest. */
-  readonly revision?: number;
-  /** The standings that the operator means; another one refuses. */
-  readonly among: readonly Standing[];
-}
-
 /**
  * Queues a lead for the next turn. One that was not delivered or not accepted gets another three days, and the
  * partner's answer to it no longer counts; a refused one also gets a new id, because a partner could repeat its answer
- * to the earlier id. One that was delivered is sent once more under a new `webhook-id`.
- *
- * @throws OperatorError if its revision or standing is not what the operator read, if a server is sending it, since the
- *   partner could get it twice, or if no server could open it
+ * to the earlier id. One that was delivered is sent once more under a new `webhook-id`. The input has the id or reference,
+ * the revision that the operator read (without it, the latest), the standings that the operator means, and the function
+ * that opens the answers. Throws an OperatorError if the revision or the standing is another one, if a server is sending
+ * the lead, since the partner could get it twice, or if no server could open it.
  */
 export async function sendLead(
   { db, settings, now }: OperationContext,
-  { id: given, open, revision, among }: SendInput,
+  input: { id: string; revision?: number; among: readonly Standing[]; open: Reader['lead'] },
 ): Promise<void> {
-  const { id, details: stored, revisions } = await findLead(db, given);
+  const { id, details: stored, revisions } = await findLead(db, input.id);
   // Before the transaction, which makes incoming leads wait on SQLite.
-  const opened = await open(stored);
+  const opened = await input.open(stored);
   await db.transaction().execute(async (trx) => {
     // The lead comes first, as lockLeads says: neither a revision nor a second command queues a message meanwhile.
     await lockLeads(trx, [id]);
     const lead = await findLead(trx, id);
-    if (lead.standing === 'settled') {
+    if (lead.standing === 'settled')
       throw new OperatorError(
         `It was exported or settled, so it is not sent. (The partner ${partnerWords(lead)}.)`,
       );
-    }
-    if (lead.revisions !== (revision ?? revisions))
+    if (lead.revisions !== (input.revision ?? revisions))
       throw new OperatorError('The visitor has changed it: check it again before you send it.');
-    if (!isOneOf(among, lead.standing))
+    if (!isOneOf(input.among, lead.standing))
       throw new OperatorError(
         `It is ${lead.standing} now: check it again. (\`retry ID\` sends what the partner does not have, \`resend ID\` what it has.)`,
       );
@@ -138,21 +121,18 @@ export async function sendLead(
       .where('id', '=', message.id)
       .where(isUnleased(now()))
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
+    if (numUpdatedRows === 0n)
       throw new OperatorError(
         'It is being sent or changed right now: see `npm run leads -- outbox` in a minute.',
       );
-    }
   });
 }
 
 /**
  * Queues for the next turn every dead letter, and every lead that waits after a failed try, whose next try may be six
- * hours away.
- *
- * @returns how many were queued, and for each reason how many were not
+ * hours away. Returns how many were queued, and for each reason how many were not.
  */
-export async function retryAll(context: OperationContext, { open }: Pick<SendInput, 'open'>) {
+export async function retryAll(context: OperationContext, open: Reader['lead']) {
   const reasons = new Map<string, number>();
   let sent = 0;
   const failed = context.db
@@ -176,21 +156,18 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
 }
 
 /**
- * Settles messages, including dead letters and unclear ones: they are never sent, and their leads count as handled.
- *
- * @param input one lead, and the revision that the operator read; or the time (ISO 8601) before which they were queued
- * @returns how many
- * @throws OperatorError if there is no such lead, or it does not wait as the operator read it
+ * Settles messages, including dead letters and unclear ones: they are never sent, and their leads count as handled. They
+ * are those queued before a time (ISO 8601), or that of a lead, which must wait in the revision that the operator read:
+ * otherwise throws an OperatorError. Returns how many were settled.
  */
 export async function settleLeads(
   { db, now }: OperationContext,
   input: { readonly id: string; readonly revision?: number } | { readonly before: string },
 ): Promise<number> {
-  const leadId = 'id' in input ? (await findLead(db, input.id)).id : null;
   let settled = 0;
-  const rows = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', undelivered);
-  let selected =
-    'before' in input ? rows.where('queued_at', '<', input.before) : rows.where('lead_id', '=', leadId);
+  let selected = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', undelivered);
+  if ('before' in input) selected = selected.where('queued_at', '<', input.before);
+  else selected = selected.where('lead_id', '=', (await findLead(db, input.id)).id);
   if ('revision' in input) selected = selected.where('revision', '=', input.revision);
   for await (const messages of pagesOf(selected, ['id'])) {
     const ids = messages.map(({ id }) => id);
@@ -205,7 +182,7 @@ export async function settleLeads(
       return leads.length;
     });
   }
-  if (leadId !== null && settled === 0)
+  if ('id' in input && settled === 0)
     throw new OperatorError(
       'The visitor changed it, it is being sent right now, or it is no longer waiting: check it again.',
     );
@@ -215,36 +192,23 @@ export async function settleLeads(
 /**
  * Undoes what settling or exporting marked as handled since a time (ISO 8601): leads wait for the partner again,
  * unclear ones and held suspects for the operator. Sealed ones need `retry --key`, since settling deletes the partner's
- * copy.
- *
- * @returns how many leads are unhandled again, and how many of them wait for the partner
+ * copy. Returns how many leads are unhandled again, and how many of them wait for the partner.
  */
-export async function unsettleLeads({ db, settings, now }: OperationContext, { since }: { since: string }) {
-  let [unhandled, waiting] = [0, 0];
-  const handled = db.selectFrom('leads').select('id').where('exported_at', '>=', since);
-  for await (const leads of pagesOf(handled, ['id'])) {
-    const ids = leads.map(({ id }) => id);
-    await db.transaction().execute(async (trx) => {
-      const marked = await trx
-        .updateTable('leads')
-        .set({ exported_at: null })
-        .where('id', 'in', ids)
-        .where('exported_at', 'is not', null)
-        .returning(['id', 'suspect', 'partner_verdict'])
-        .execute();
-      unhandled += marked.length;
-      for (const { id: lead_id, suspect, partner_verdict } of marked) {
-        const isHeld = settings.holdsSuspects && suspect !== null;
-        const state = partner_verdict === 'unclear' ? 'unclear' : isHeld ? 'held' : 'waiting';
-        const { numUpdatedRows } = await trx
-          .updateTable('outbox')
-          .set({ ...firstTryAt(now().toISOString()), state })
-          .where('lead_id', '=', lead_id)
-          .where('state', '=', 'settled')
-          .executeTakeFirst();
-        if (state === 'waiting') waiting += Number(numUpdatedRows);
-      }
-    });
-  }
-  return { unhandled, waiting };
-}
+export const unsettleLeads = ({ db, settings, now }: OperationContext, since: string) =>
+  db.transaction().execute(async (trx) => {
+    const undone = trx.updateTable('leads').set({ exported_at: null }).where('exported_at', '>=', since);
+    const { numUpdatedRows } = await undone.executeTakeFirst();
+    const isHeld = settings.holdsSuspects ? sql`suspect is not null` : sql`false`;
+    const state = sql<'unclear' | 'held' | 'waiting'>`(
+      select case when partner_verdict = 'unclear' then 'unclear' when ${isHeld} then 'held' else 'waiting' end
+      from leads where leads.id = outbox.lead_id)`;
+    const queued = await trx
+      .updateTable('outbox')
+      .set({ ...firstTryAt(now().toISOString()), state })
+      .where('state', '=', 'settled')
+      .where('lead_id', 'in', trx.selectFrom('leads').select('id').where('exported_at', 'is', null))
+      .returning('state')
+      .execute();
+    const waiting = queued.filter((row) => row.state === 'waiting').length;
+    return { unhandled: Number(numUpdatedRows), waiting };
+  });
