@@ -3,7 +3,8 @@ import type { Standing } from './leads';
 
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
- * text. A person's answers are in `details`, and the phone number also in `evidence`, as JSON or sealed (sealing.ts).
+ * text. `null` means that there is none, or none yet. A person's answers are in `details`, and the phone number also in
+ * `evidence`, as JSON or sealed (sealing.ts).
  */
 export interface Tables {
   leads: LeadRow;
@@ -23,57 +24,29 @@ export interface Tables {
     reference: string | null;
     /** The beginning of the day on which the lead arrived, in the operator's time zone. */
     received_at: string;
-    /** `''` if it repeated another lead, whose reference is not stored; else `null`. */
+    /** `''` if it repeated another lead, whose reference is not stored. */
     repeat_of: '' | null;
   };
   /** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors from a campaign. */
-  event_counts: {
-    day: string;
-    event: string;
-    utm_source: string;
-    utm_campaign: string;
-    count: number;
-  };
+  event_counts: { day: string; event: string; utm_source: string; utm_campaign: string; count: number };
   /** How many privacy requests of a kind were done on a day. */
-  privacy_requests: {
-    day: string;
-    kind: 'found' | 'forgotten' | 'reviewDeleted';
-    count: number;
-  };
+  privacy_requests: { day: string; kind: 'found' | 'forgotten' | 'reviewDeleted'; count: number };
   /** The migrations that ran. The table has the name that Kysely's own migrator gave it in earlier builds. */
-  kysely_migration: {
-    name: string;
-    timestamp: string;
-  };
+  kysely_migration: { name: string; timestamp: string };
   /** What a database stores about itself (metadata.ts). */
-  metadata: {
-    name: string;
-    value: string;
-  };
-  /** An unused sign-in link or a session of the operator's page. */
-  operator_tokens: {
-    /** SHA-256 of the token, whose 256 random bits nobody can guess. */
-    digest: string;
-    kind: 'link' | 'session';
-    expires_at: string;
-  };
-  /** What was done on the operator's page, without any personal answers. */
-  operator_actions: {
-    id: string;
-    at: string;
-    action: string;
-    /** What it was done to, such as the reference of a lead; `''` for nothing. */
-    subject: string;
-  };
+  metadata: { name: string; value: string };
+  /** The unused sign-in links and the sessions of the operator's page, by the SHA-256 of their tokens. */
+  operator_tokens: { digest: string; kind: 'link' | 'session'; expires_at: string };
+  /** What was done on the operator's page, and to what, such as the reference of a lead (`''` for nothing). */
+  operator_actions: { id: string; at: string; action: string; subject: string };
 }
 
 /** A partner's verdict on a lead. `unclear` is a 2xx answer that the partner's profile does not recognize. */
 export type Verdict = 'accepted' | 'duplicate' | 'rejected' | 'unclear';
 
-/** The stored part of a partner's answer. */
+/** The stored part of a partner's answer: its status, and the beginning of its body. */
 export interface StoredAnswer {
   readonly status: number;
-  /** The beginning of the body. */
   readonly text: string;
 }
 
@@ -92,9 +65,9 @@ export interface LeadRow {
   revised_at: string;
   /** How many revisions arrived, including the first. */
   revisions: number;
-  /** The highest `sequence` received; `null` if there was none. */
+  /** The highest `sequence` received. */
   sequence: number | null;
-  /** Why the lead may not come from a person (`honeypot`, `fast`), or `null`. */
+  /** Why the lead may not come from a person: `honeypot` or `fast`. */
   suspect: string | null;
   /** `LeadDetails`. */
   details: string;
@@ -105,44 +78,38 @@ export interface LeadRow {
   /** Digests of the email address and phone number (digests.ts), `''` for none, `null` if not known. */
   email_digest: string | null;
   phone_digest: string | null;
-  /** When any revision was first sent, by a worker or by `export --mark-handled`, or `null`. Never cleared. */
+  /** When any revision was first sent, by a worker or by `export --mark-handled`. Never cleared. */
   first_sent_at: string | null;
-  /** When the partner accepted the latest revision, or `null`. */
+  /** When the partner accepted the latest revision. */
   partner_has_at: string | null;
   /** How many tries to the present partner, including one under way, have no clear answer; `null` before the first. */
   unanswered: number | null;
-  /** The partner's own id for the lead, or `null`. */
+  /** The partner's own id for the lead. */
   partner_id: string | null;
-  /**
-   * The partner's verdict on the latest revision, and its time (ISO 8601). `null` if there is none, or if the operator
-   * has queued the undelivered lead again since.
-   */
+  /** The partner's verdict on the latest revision, until the operator queues the undelivered lead again. */
   partner_verdict: Verdict | null;
   partner_verdict_at: string | null;
-  /** The reason in the last answer, at most 100 characters without anything personal (partner/client.ts), or `null`. */
+  /** The reason in the last answer, at most 100 characters without anything personal (`maskedReason`). */
   partner_reason: string | null;
-  /** The beginning of the partner's last answer: `StoredAnswer`, as JSON or sealed. */
+  /** The partner's last answer: `StoredAnswer`, as JSON or sealed. */
   partner_answer: string | null;
-  /** When the operator handled the latest revision, by exporting or settling it, or `null`. Retention may then delete it. */
+  /** When the operator exported or settled the latest revision. Retention may then delete it. */
   exported_at: string | null;
-  /** The reference of the latest lead of the same person in the DUPLICATE_DAYS before; `''` once purged; or `null`. */
+  /** The reference of the latest lead of the same person in the DUPLICATE_DAYS before; `''` once purged. */
   repeat_of: string | null;
-  /** When a confirmation was last queued, mailed or given up (`null`: never), and why it was given up. */
+  /** When a confirmation was last queued, mailed or given up, and why it was given up. */
   confirmation_at: string | null;
   confirmation_failure: string | null;
 }
 
-/**
- * The evidence of consent with one revision. It is stored longer than the other answers, and its text has the phone
- * number.
- */
+/** The evidence of consent with one revision, stored longer than the other answers. */
 export interface ConsentRow {
   lead_id: string;
   revision: number;
   received_at: string;
   /** `Evidence`, as JSON or sealed. Rows of the first releases are in the clear and have no `page`. */
   evidence: string;
-  /** A digest of the phone number (digests.ts), `''` for none, `null` if not known. */
+  /** As in `leads`. */
   phone_digest: string | null;
 }
 
@@ -152,13 +119,12 @@ export interface ReviewRow {
   submission_id: string;
   /** When the latest revision arrived, unlike a lead's. */
   received_at: string;
-  /** How many revisions arrived, including the first. */
   revisions: number;
   sequence: number | null;
   status: 'pending' | 'approved' | 'rejected';
-  /** One of the reasons of `reviews --reject` if it is rejected, else `null`. */
+  /** One of the reasons of `reviews --reject` if it is rejected. */
   reject_reason: string | null;
-  /** The words under which it may be published: JSON, `{ version, text }`, or `null` if none were sent. */
+  /** The words under which it may be published, if any were sent: JSON, `{ version, text }`. */
   consent: string | null;
   suspect: string | null;
   /** `ReviewDetails`. */
@@ -174,7 +140,7 @@ export interface AcceptedKeyRow {
   /** The id of the lead or review. */
   subject_id: string;
   received_at: string;
-  /** The highest `sequence` under this key; `null` if there was none. */
+  /** The highest `sequence` under this key. */
   sequence: number | null;
   /** The revision that this key stored last; 0 if it arrived after a newer one and stored none. */
   revision: number;
@@ -206,14 +172,12 @@ export interface QueueRow {
 export interface OutboxRow extends QueueRow {
   revision: number;
   state: Standing;
-  /** The column keeps the name that earlier builds gave it. */
   details: PartnerCopy;
   delivered_at: string | null;
 }
 
-/** A confirmation on its way to a visitor, one per lead. The row is deleted once it is sent or given up. */
+/** A confirmation of a revision on its way to a visitor, one per lead. The row is deleted once it is sent or given up. */
 export interface MailRow extends QueueRow {
-  /** The revision that it confirms. */
   revision: number;
   state: 'waiting';
   details: PartnerCopy;
