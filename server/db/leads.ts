@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { expressionBuilder, type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
+import { expressionBuilder, sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { RowCondition } from './database';
 import type { LeadRow, OutcomeRow, Tables } from './tables';
+
+/** Leads without a clear answer, which may still be sent: unhandled until the operator exports or settles them. */
+export const undelivered = ['dead', 'unclear', 'held', 'waiting'] as const;
+/** Leads that the partner does not want. They count as handled, and are not sent again automatically. */
+export const refused = ['rejected', 'duplicate'] as const;
+/** Leads that the operator may send by `retry`. */
+export const retriable = [...undelivered, ...refused] as const;
 
 /**
  * The standings of a lead, first those that need the operator. A standing is the state of the lead's one undelivered
@@ -15,34 +22,15 @@ import type { LeadRow, OutcomeRow, Tables } from './tables';
  * - `rejected`, `duplicate`: the partner does not want it.
  * - `settled`: the operator exported or settled it, and it is not sent.
  */
-export const standings = [
-  'dead',
-  'unclear',
-  'held',
-  'waiting',
-  'rejected',
-  'duplicate',
-  'delivered',
-  'settled',
-] as const;
+export const standings = [...retriable, 'delivered', 'settled'] as const;
 export type Standing = (typeof standings)[number];
-
-/** Leads without a clear answer, which may still be sent: unhandled until the operator exports or settles them. */
-export const undelivered = ['dead', 'unclear', 'held', 'waiting'] as const satisfies readonly Standing[];
-/** Leads that the partner does not want. They count as handled, and are not sent again automatically. */
-export const refused = ['rejected', 'duplicate'] as const satisfies readonly Standing[];
-/** Leads that the operator may send by `retry`. */
-export const retriable = [...undelivered, ...refused] as const;
-
-/** Whether a standing is one of some. */
-export const isOneOf = (some: readonly Standing[], standing: Standing): boolean => some.includes(standing);
 
 /**
  * The condition that a lead's standing is one of some: a message has one of these states or, if `delivered` is one of
  * them, no message has any other. In this form PostgreSQL can join, and SQLite uses the index.
  */
 export function isAmong(some: readonly Standing[]) {
-  const not = isOneOf(some, 'delivered') ? sql`not` : sql``;
+  const not = some.includes('delivered') ? sql`not` : sql``;
   return sql<SqlBool>`${not} exists (
     select 1 from outbox where outbox.lead_id = leads.id and outbox.state ${not} in (${sql.join(some)}))`;
 }
@@ -53,28 +41,24 @@ export const isHandled = sql<SqlBool>`(exported_at is not null or not ${isAmong(
 /** The computed columns of a `StoredLead`, which queries select, or return for leads that they change or delete. */
 export const standingColumns = [
   sql<Standing>`coalesce(
-    (select state from outbox where outbox.lead_id = leads.id and outbox.state <> 'delivered' limit 1), 'delivered')`.as(
-    'standing',
-  ),
-  sql<string | null>`(select min(delivered_at) from outbox where outbox.lead_id = leads.id)`.as(
-    'first_accepted_at',
-  ),
+    (select state from outbox where outbox.lead_id = leads.id and outbox.state <> 'delivered' limit 1),
+    'delivered')`.as('standing'),
+  sql<string | null>`(
+    select min(delivered_at) from outbox where outbox.lead_id = leads.id)`.as('first_accepted_at'),
   sql<SqlBool>`exists (
-    select 1 from revocations where revocations.lead_id = leads.id and revocations.queued_at >= leads.revised_at)`.as(
-    'is_revoked',
-  ),
+    select 1 from revocations where revocations.lead_id = leads.id
+    and revocations.queued_at >= leads.revised_at)`.as('is_revoked'),
 ] as const;
 
 /** A lead with its standing. */
 export interface StoredLead extends LeadRow {
   readonly standing: Standing;
-  /** When the partner first accepted a revision, or `null`. */
+  /** When the partner first accepted a revision. */
   readonly first_accepted_at: string | null;
   /** Whether the agreement to calls was revoked since the latest revision. */
   readonly is_revoked: SqlBool;
 }
 
-/** Selects leads with their standing. */
 export const selectLeads = (db: Kysely<Tables>) =>
   db.selectFrom('leads').selectAll('leads').select(standingColumns);
 
@@ -104,11 +88,7 @@ export const lockLeads = (trx: Transaction<Tables>, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/**
- * Deletes leads with their messages and keys. The evidence of consent and the outcomes stay.
- *
- * @returns the deleted leads, as they were
- */
+/** Deletes leads with their messages and keys, and returns them. The evidence of consent and the outcomes stay. */
 export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<'leads'>) {
   // Leads come first, as lockLeads says, so that a message which a concurrent revision adds is deleted too.
   const deleting = trx.deleteFrom('leads').where(which);
@@ -128,8 +108,7 @@ export interface LeadRevision {
 
 /**
  * Marks leads as handled, so that retention deletes them in time, unless they were revised since they were read.
- *
- * @returns the ids of those that were marked
+ * Returns the ids of those that were marked.
  */
 export async function markHandled(
   trx: Transaction<Tables>,
@@ -149,15 +128,8 @@ export async function markHandled(
   return marked.map(({ id }) => id);
 }
 
-/**
- * Deletes reviews with their keys.
- *
- * @returns how many were deleted
- */
-export async function deleteReviews(
-  trx: Transaction<Tables>,
-  which: RowCondition<'reviews'>,
-): Promise<number> {
+/** Deletes reviews with their keys, and returns how many. */
+export async function deleteReviews(trx: Transaction<Tables>, which: RowCondition<'reviews'>) {
   const reviews = await trx.deleteFrom('reviews').where(which).returning('id').execute();
   const ids = reviews.map(({ id }) => id);
   await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
@@ -173,11 +145,7 @@ export const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<OutcomeRo
     .orderBy('happened_at')
     .execute();
 
-/**
- * Stores an outcome unless its `webhook_id` is stored already.
- *
- * @returns whether it is new
- */
+/** Stores an outcome, and returns whether it is new: not if its `webhook_id` is stored already. */
 export async function insertOutcome(db: Kysely<Tables>, row: OutcomeRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('outcomes')
@@ -207,12 +175,8 @@ export const isNameOfLead = (text: string) =>
 
 /** Makes a reference that no stored or purged lead has. */
 export async function unusedReference(db: Kysely<Tables>): Promise<string> {
-  for (;;) {
-    const reference = newReference();
-    const isReference = (table: 'leads' | 'purged_leads') =>
-      db.selectFrom(table).select('reference').where('reference', '=', reference).executeTakeFirst();
-    if (!(await isReference('leads')) && !(await isReference('purged_leads'))) return reference;
-  }
+  const reference = newReference();
+  return (await submissionIdOf(db, reference)) === null ? reference : unusedReference(db);
 }
 
 /** The condition that a lead has this reference, id or submissionId, in any spelling. */
@@ -227,9 +191,8 @@ export const isNamed = (given: string) => {
 };
 
 /**
- * Finds the submissionId of a stored or purged lead; `null` if there is none.
- *
- * @param given what {@link isNamed} accepts, or the partner's own id; a purged lead has lost its id
+ * Finds the submissionId of a stored or purged lead by what {@link isNamed} accepts or by the partner's own id; `null` if
+ * there is none. A purged lead has lost its id.
  */
 export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise<string | null> {
   const partnerId = given.trim();

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { OperationContext } from '../context';
 import { pagesOf } from '../db/database';
 import {
-  isOneOf,
   lockLeads,
   markHandled,
   partnerWords,
@@ -94,7 +93,7 @@ export async function sendLead(
       );
     if (lead.revisions !== (input.revision ?? revisions))
       throw new OperatorError('The visitor has changed it: check it again before you send it.');
-    if (!isOneOf(input.among, lead.standing))
+    if (!input.among.includes(lead.standing))
       throw new OperatorError(
         `It is ${lead.standing} now: check it again. (\`retry ID\` sends what the partner does not have, \`resend ID\` what it has.)`,
       );
@@ -116,7 +115,7 @@ export async function sendLead(
         leased_until: null,
         last_failure: null,
         details,
-        ...(isOneOf(refused, message.state) && { id: `msg_${randomUUID()}` }),
+        ...(refused.some((one) => one === message.state) && { id: `msg_${randomUUID()}` }),
       })
       .where('id', '=', message.id)
       .where(isUnleased(now()))
