@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerContext } from './context';
-import { claimRow, endLease, type QueueTable } from './db/outbox';
+import { claimRow, endLease, type FailureChange, type QueueTable } from './db/outbox';
 import type { QueueRow, Tables, Verdict } from './db/tables';
 import { loggableError } from './lib/log';
 import { hourMs, minuteMs } from './lib/times';
@@ -50,29 +49,6 @@ export interface FailedTry {
   readonly record?: (change: FailureChange) => Promise<unknown>;
 }
 
-/** Computes what a failed try changes: the row waits for its next try, or becomes a dead letter. */
-function afterFailure(
-  row: Pick<QueueRow, 'tries' | 'first_failed_at'>,
-  { failure, isFinal = false, retryAfterMs = 0 }: FailedTry,
-  now: Date,
-  times: DeliveryTimes,
-) {
-  const tries = row.tries + 1;
-  const wait = Math.min(Math.max(retryDelayMs(tries, times), retryAfterMs), times.maxWaitMs);
-  const nextTry = now.getTime() + wait;
-  // The three days begin with the first failed try, because a row may have waited for days before it.
-  const first_failed_at = row.first_failed_at ?? now.toISOString();
-  const isLast = tries >= times.maxTries || nextTry > Date.parse(first_failed_at) + times.giveUpAfterMs;
-  return {
-    tries,
-    first_failed_at,
-    last_failure: failure,
-    state: isFinal || isLast ? 'dead' : 'waiting',
-    next_try_at: new Date(nextTry).toISOString(),
-  } as const;
-}
-export type FailureChange = ReturnType<typeof afterFailure>;
-
 /** A try after which nothing is left to send: its result, for the log, or `null` if nothing was sent. */
 export type Sent = { readonly result: string; readonly verdict?: Verdict } | null;
 
@@ -99,16 +75,15 @@ export function startQueueWorker<Table extends QueueTable>(
   deliveryTimes: Partial<DeliveryTimes> = {},
 ) {
   const times = { ...defaultTimes, ...deliveryTimes };
-  const workerId = randomUUID();
   /** Aborts the requests that are under way. */
   const aborting = new AbortController();
-  /** The running lanes. Each delivers one row after another. */
+  /** The running calls of `deliverDue`. */
   const lanes = new Set<Promise<void>>();
   let isStopping = false;
   let pausedUntil = 0;
   /** How many pauses there were in a row: 0 once a try ends without an overload. */
   let pauses = 0;
-  let lastClaimFailed = false;
+  let isDatabaseAvailable = true;
   const logFault = (error: unknown, row?: QueueRow) =>
     log.error({ message: row?.id, leadId: row?.lead_id, ...loggableError(error) }, 'delivery failed');
 
@@ -119,17 +94,20 @@ export function startQueueWorker<Table extends QueueTable>(
     const wait = Math.max(retryAfterMs, retryDelayMs(pauses, times));
     pausedUntil = Math.max(pausedUntil, now().getTime() + Math.min(wait, times.maxPauseMs));
   }
-  /** Claims the next row that is due, if there is one. Logs an unavailable database only once. */
-  async function claimNext(): Promise<Tables[Table] | undefined> {
-    try {
-      const row = await claimRow(db, table, { workerId, now: now(), leaseMs: times.leaseMs });
-      lastClaimFailed = false;
-      return row;
-    } catch (error) {
-      if (!lastClaimFailed) logFault(error);
-      lastClaimFailed = true;
-      return undefined;
-    }
+  function afterFailure(row: QueueRow, { failure, isFinal, retryAfterMs = 0 }: FailedTry): FailureChange {
+    const tries = row.tries + 1;
+    const wait = Math.min(Math.max(retryDelayMs(tries, times), retryAfterMs), times.maxWaitMs);
+    const nextTry = now().getTime() + wait;
+    // The three days begin with the first failed try, because a row may have waited for days before it.
+    const first_failed_at = row.first_failed_at ?? now().toISOString();
+    const isLast = tries >= times.maxTries || nextTry > Date.parse(first_failed_at) + times.giveUpAfterMs;
+    return {
+      tries,
+      first_failed_at,
+      last_failure: failure,
+      state: isFinal || isLast ? 'dead' : 'waiting',
+      next_try_at: new Date(nextTry).toISOString(),
+    };
   }
 
   async function deliverRow(row: Tables[Table]): Promise<void> {
@@ -138,8 +116,8 @@ export function startQueueWorker<Table extends QueueTable>(
     // would block the lane for minutes: https://github.com/nodejs/node/issues/57736
     timeout.addEventListener('abort', () => undefined);
     const signal = AbortSignal.any([timeout, aborting.signal]);
-    const outcome = await deliver(row, signal);
-    const failed = outcome !== null && 'failure' in outcome ? outcome : null;
+    const ended = await deliver(row, signal);
+    const failed = ended !== null && 'failure' in ended ? ended : null;
     // A try that the stopping server aborted does not count.
     if (failed && aborting.signal.aborted) {
       await endLease(db, table, row).execute();
@@ -148,18 +126,23 @@ export function startQueueWorker<Table extends QueueTable>(
     if (failed?.isOverloaded) pause(failed.retryAfterMs ?? 0);
     else pauses = 0;
     const entry = { message: row.id, leadId: row.lead_id, tries: row.tries + 1 };
-    if (outcome !== null && 'result' in outcome)
-      log.info({ ...entry, verdict: outcome.verdict }, outcome.result);
+    if (ended !== null && 'result' in ended) log.info({ ...entry, verdict: ended.verdict }, ended.result);
     if (!failed) return;
-    const change = afterFailure(row, failed, now(), times);
-    await (failed.record?.(change) ?? endLease(db, table, row, change).execute());
+    const change = afterFailure(row, failed);
+    // Unless the operator has settled it meanwhile, or told the partner.
+    const ending = endLease(db, table, row, change).where('state', '=', 'waiting');
+    await (failed.record?.(change) ?? ending.execute());
     log.warn({ ...entry, failure: failed.failure, dead: change.state === 'dead' }, unsent);
   }
 
-  /** Delivers one row after another until none is due. */
+  /** Delivers one row after another until none is due. Logs an unavailable database only once. */
   async function deliverDue(): Promise<void> {
     while (!isStopping && !isPaused()) {
-      const row = await claimNext();
+      const row = await claimRow(db, table, now(), times.leaseMs).catch((error: unknown) => {
+        if (isDatabaseAvailable) logFault(error);
+        return null;
+      });
+      isDatabaseAvailable = row !== null;
       if (!row) return;
       // Starts another lane, because more rows may be due.
       wake();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type NotNull, type SqlBool, type Transaction } from 'kysely';
 import { isPostgres, type RowCondition } from './database';
-import { retriable, selectLeads, standingColumns, type StoredLead } from './leads';
+import { retriable, selectLeads, standingColumns, undelivered, type StoredLead } from './leads';
 import { presentPartnerSince } from './revocations';
-import type { LeadRow, MailRow, OutboxRow, PartnerCopy, QueueRow, Tables, Verdict } from './tables';
+import type { LeadRow, MailRow, OutboxRow, QueueRow, Tables, Verdict } from './tables';
 
 /** The tables whose rows a worker sends. */
 export type QueueTable = 'outbox' | 'mail_outbox' | 'revocations';
@@ -20,19 +20,18 @@ export const firstTryAt = (due: string) =>
   ({ state: 'waiting', tries: 0, first_failed_at: null, next_try_at: due }) as const;
 
 /**
- * Leases the row that became due last and that no worker is sending, in one statement. The latest comes first, so that
- * a new row does not wait for old ones that are tried again.
- *
- * @param leaseMs how long the lease is valid, in milliseconds
+ * Leases the row that became due last and that no worker is sending, for so many milliseconds, in one statement. The
+ * latest comes first, so that a new row does not wait for old ones that are tried again.
  */
 export const claimRow = <Table extends QueueTable>(
   db: Kysely<Tables>,
   table: Table,
-  { workerId, now, leaseMs }: { workerId: string; now: Date; leaseMs: number },
+  now: Date,
+  leaseMs: number,
 ): Promise<Tables[Table] | undefined> =>
   db
     .updateTable(asOne(table))
-    .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
+    .set({ leased_by: randomUUID(), leased_until: new Date(now.getTime() + leaseMs).toISOString() })
     .where('id', '=', (eb) => {
       const latest = eb
         .selectFrom(asOne(table))
@@ -47,7 +46,12 @@ export const claimRow = <Table extends QueueTable>(
     .returningAll()
     .executeTakeFirst() as Promise<Tables[Table] | undefined>;
 
-/** Ends the lease of a claimed row and changes the row, unless another process has leased or queued it again since. */
+/** What a failed try changes: the row waits for its next try, or becomes a dead letter. */
+export type FailureChange = Pick<QueueRow, 'tries' | 'first_failed_at' | 'last_failure' | 'next_try_at'> & {
+  readonly state: 'waiting' | 'dead';
+};
+
+/** Ends the lease of a claimed row and changes the row, unless it was leased or queued again since. */
 export const endLease = (
   db: Kysely<Tables>,
   table: QueueTable,
@@ -98,35 +102,18 @@ export const lastAnswers = (db: Kysely<Tables>) =>
 export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
   db.selectFrom('outbox').selectAll().where('lead_id', 'in', leadIds).execute();
 
-interface NewMessage {
-  readonly leadId: string;
-  readonly revision: number;
-  readonly partnerCopy: PartnerCopy;
-  /** `held` if the operator has to decide first. */
-  readonly state?: 'waiting' | 'held';
-  /** The present time, ISO 8601. */
-  readonly queuedAt: string;
-}
-
-/** Queues the latest revision of a lead for the partner, and deletes undelivered messages of earlier revisions. */
+/**
+ * Queues the latest revision of a lead for the partner, and deletes undelivered messages of earlier revisions. Its state
+ * is `waiting`, or `held` if the operator has to decide first.
+ */
 export async function queueMessage(
   trx: Transaction<Tables>,
-  { leadId, revision, partnerCopy, state = 'waiting', queuedAt }: NewMessage,
+  message: Pick<OutboxRow, 'lead_id' | 'revision' | 'state' | 'details' | 'queued_at'>,
 ): Promise<void> {
-  const ofLead = trx.deleteFrom('outbox').where('lead_id', '=', leadId);
+  const ofLead = trx.deleteFrom('outbox').where('lead_id', '=', message.lead_id);
   await ofLead.where('state', '!=', 'delivered').execute();
-  await trx
-    .insertInto('outbox')
-    .values({
-      ...firstTryAt(queuedAt),
-      id: `msg_${randomUUID()}`,
-      lead_id: leadId,
-      revision,
-      state,
-      details: partnerCopy,
-      queued_at: queuedAt,
-    })
-    .execute();
+  const row = { ...firstTryAt(message.queued_at), id: `msg_${randomUUID()}`, ...message };
+  await trx.insertInto('outbox').values(row).execute();
 }
 
 /** Reads the lead of a message; `undefined` if it was deleted or revised since: then the message is not sent. */
@@ -138,9 +125,7 @@ export const leadOf = (
 
 /**
  * Stores before each try that the partner may have the lead and that the try is unanswered, because a try without an
- * answer may have arrived.
- *
- * @returns whether the message may be sent: not if the lead was deleted or revised meanwhile
+ * answer may have arrived. Returns whether the message may be sent: not if the lead was deleted or revised meanwhile.
  */
 export async function beginSending(db: Kysely<Tables>, message: OutboxRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -172,44 +157,34 @@ const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<Le
     .returning(standingColumns)
     .executeTakeFirst();
 
-/**
- * Stores what a failed try changes, unless the operator has settled the message meanwhile.
- *
- * @param answer the partner's answer; `null` if none arrived: the partner may have the lead
- */
+/** Stores a failed try with the partner's answer, unless the operator has settled the message meanwhile. */
 export const recordFailure = (
   db: Kysely<Tables>,
   message: OutboxRow,
-  change: Partial<Pick<OutboxRow, 'state' | 'last_failure' | 'tries' | 'first_failed_at' | 'next_try_at'>>,
-  answer: Pick<LeadRow, 'partner_answer' | 'partner_reason'> | null,
+  change: FailureChange,
+  answer: Pick<LeadRow, 'partner_answer' | 'partner_reason'>,
 ) =>
   db.transaction().execute(async (trx) => {
     // The lead comes first: see lockLeads.
-    if (answer !== null) await endTry(trx, message, answer);
+    await endTry(trx, message, answer);
     await endLease(trx, 'outbox', message, change).where('state', '=', 'waiting').execute();
   });
 
-type VerdictColumns = Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_answer'> & {
-  readonly partner_verdict: Verdict;
-};
-
 /**
- * Stores the partner's verdict on a lead and the state of its message, in one transaction. A `duplicate` counts as
- * delivered if this site itself sent the lead twice: after a try whose answer was lost or unclear, or if the partner
- * accepted the lead before.
- *
- * @returns the state of the message
+ * Stores the partner's verdict on a lead and the state of its message, in one transaction, and returns the state. A
+ * `duplicate` counts as delivered if this site itself sent the lead twice: after a try whose answer was lost or unclear,
+ * or if the partner accepted the lead before.
  */
 export const recordVerdict = (
   db: Kysely<Tables>,
   message: OutboxRow,
-  { partner_id, ...columns }: VerdictColumns,
+  verdict: Verdict,
+  { partner_id, ...answer }: Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_answer'>,
   now: Date,
 ): Promise<OutboxRow['state']> =>
   db.transaction().execute(async (trx) => {
     const at = now.toISOString();
-    const lead = await endTry(trx, message, { ...columns, partner_verdict_at: at });
-    const verdict = columns.partner_verdict;
+    const lead = await endTry(trx, message, { ...answer, partner_verdict: verdict, partner_verdict_at: at });
     const acceptedAt = lead?.first_accepted_at ?? null;
     const acceptedBefore = acceptedAt !== null && acceptedAt >= (await presentPartnerSince(trx));
     const mayHaveIt = acceptedBefore || Number(lead?.unanswered) > 0;
@@ -233,15 +208,12 @@ export const recordVerdict = (
     return 'delivered';
   });
 
-/**
- * Settles messages: they are never sent.
- *
- * @returns the leads of the settled messages, each with the revision that its message had
- */
+/** Settles undelivered messages, which are then never sent. Returns their leads, with the revision of the message. */
 export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'outbox'>) =>
   trx
     .updateTable('outbox')
     .set({ state: 'settled', details: null })
+    .where('state', 'in', undelivered)
     .where(which)
     .returning(['lead_id as id', 'revision'])
     .execute();

@@ -86,7 +86,7 @@ export async function storeLead(
       const consentRow = { lead_id: id, revision, received_at: receivedAt, evidence, phone_digest };
       await trx.insertInto('consents').values(consentRow).execute();
       const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
-      await queueMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
+      await queueMessage(trx, { lead_id: id, revision, state, details: partnerCopy, queued_at: receivedAt });
       if (settings.confirmations) {
         const confirmed = { row, revision, details: contents, digests: emails, suspect, earlier };
         await queueConfirmation(trx, { settings, now }, confirmed);

@@ -3,7 +3,7 @@ import { leadFields } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { OperationContext } from '../context';
 import { pagesOf } from '../db/database';
-import { isHandled, type LeadRevision, markHandled, selectLeads, undelivered } from '../db/leads';
+import { isHandled, type LeadRevision, markHandled, selectLeads } from '../db/leads';
 import { settleMessages } from '../db/outbox';
 import { detailsToSend, type LeadDetails } from '../db/sealing';
 import type { LeadRow } from '../db/tables';
@@ -79,8 +79,5 @@ export const recordExport = (
     const firstSent = trx.updateTable('leads').set({ first_sent_at: now().toISOString() });
     await firstSent.where('id', 'in', ids).where('first_sent_at', 'is', null).execute();
     if (hasPartner) return 0;
-    const settled = await settleMessages(trx, (eb) =>
-      eb.and([eb('lead_id', 'in', ids), eb('state', 'in', undelivered)]),
-    );
-    return settled.length;
+    return (await settleMessages(trx, (eb) => eb('lead_id', 'in', ids))).length;
   });

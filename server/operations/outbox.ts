@@ -99,9 +99,15 @@ export async function sendLead(
       );
     const message = (await messagesOf(trx, [id])).find(({ state }) => state !== 'delivered');
     const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, opened);
-    const queuedAt = now().toISOString();
+    const queued_at = now().toISOString();
     if (!message) {
-      await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy: details, queuedAt });
+      await queueMessage(trx, {
+        lead_id: id,
+        revision: lead.revisions,
+        state: 'waiting',
+        details,
+        queued_at,
+      });
       return;
     }
     const noVerdict = { partner_verdict: null, partner_verdict_at: null, partner_reason: null };
@@ -109,7 +115,7 @@ export async function sendLead(
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({
-        ...firstTryAt(queuedAt),
+        ...firstTryAt(queued_at),
         // Takes the expired lease from a worker that is still sending, so that it cannot overwrite this.
         leased_by: null,
         leased_until: null,
@@ -174,9 +180,7 @@ export async function settleLeads(
     settled += await db.transaction().execute(async (trx) => {
       await lockLeads(trx, leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
-      const leads = await settleMessages(trx, (eb) =>
-        eb.and([eb('id', 'in', ids), eb('state', 'in', undelivered), isUnleased(now())]),
-      );
+      const leads = await settleMessages(trx, (eb) => eb.and([eb('id', 'in', ids), isUnleased(now())]));
       await markHandled(trx, leads, now());
       return leads.length;
     });

@@ -3,7 +3,7 @@ import type { ServerContext } from '../context';
 import { beginSending, endLease, leadOf, recordFailure, recordVerdict } from '../db/outbox';
 import { detailsToSend, type LeadDetails, openPartnerCopy, seal, unreadable } from '../db/sealing';
 import type { LeadRow, OutboxRow, RevocationRow, StoredAnswer } from '../db/tables';
-import type { FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
+import type { FailedTry, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import {
   maskedReason,
@@ -35,10 +35,8 @@ export function leadQueue(
     const lead = await leadOf(db, message);
     // The lead was revised or deleted, and the message with it.
     if (!lead) return null;
-    const recordWith = (answer: Parameters<typeof recordFailure>[3]) => (change: FailureChange) =>
-      recordFailure(db, message, change, answer);
     const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
-    if (opened === null) return { failure: unreadable, isFinal: true, record: recordWith(null) };
+    if (opened === null) return { failure: unreadable, isFinal: true };
     // Read again after beginSending: a later revocation sees that the partner may have the lead, and informs it.
     const current = (await beginSending(db, message, now())) ? await leadOf(db, message) : undefined;
     if (!current) return null;
@@ -50,7 +48,7 @@ export function leadQueue(
       signal,
       now: now(),
     });
-    if (answer === null) return { ...failed, record: recordWith(null) };
+    if (answer === null) return failed;
     const { status } = answer;
     const read = readAnswer(answer.text, profile?.answer ?? null, failed === null);
     const secrets = profile?.secrets ?? [];
@@ -60,11 +58,11 @@ export function leadQueue(
       partner_reason: read.reason && maskedReason(read.reason, Object.values(details.lead), secrets),
     };
     if (failed) {
-      const isFinal = isFinalStatus(status, profile !== null);
-      return { ...failed, isFinal, record: recordWith(unseenStatuses.includes(status) ? null : columns) };
+      const tried = { ...failed, isFinal: isFinalStatus(status, profile !== null) };
+      if (unseenStatuses.includes(status)) return tried;
+      return { ...tried, record: (change) => recordFailure(db, message, change, columns) };
     }
-    const verdict = { ...columns, partner_verdict: read.verdict, partner_id: read.id };
-    const state = await recordVerdict(db, message, verdict, now());
+    const state = await recordVerdict(db, message, read.verdict, { ...columns, partner_id: read.id }, now());
     const result = state === 'delivered' ? 'a lead was delivered' : 'the partner did not accept a lead';
     return { result, verdict: read.verdict };
   }

@@ -208,8 +208,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
 describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
   const leased = { leased_by: 'worker' };
   const delivered = { state: 'delivered', delivered_at: fromNow(0) } as const;
-  const noMore = { partner_id: null, partner_reason: null, partner_answer: null };
-  const accepted = { partner_verdict: 'accepted', ...noMore } as const;
+  const answer = { partner_id: null, partner_reason: null, partner_answer: null };
   type Work = (operator: TestIntake, message: OutboxRow) => Promise<unknown>;
   it.each<[what: string, before: Partial<OutboxRow>, result: string, left: number, work: Work]>([
     [
@@ -217,7 +216,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
       leased,
       'done',
       1,
-      ({ stored }, message) => recordVerdict(stored.db, message, accepted, new Date()),
+      ({ stored }, message) => recordVerdict(stored.db, message, 'accepted', answer, new Date()),
     ],
     ['settles', leased, 'done', 1, ({ run }) => run(settle, { before: fromNow(dayMs) })],
     [
