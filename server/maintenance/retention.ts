@@ -38,20 +38,15 @@ const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'befor
  * order the index of the time finds a page; in the order of the key SQLite would read the whole table, and the server
  * could not answer meanwhile.
  */
-async function deleteInBatches(
-  db: Kysely<Tables>,
-  { table, key, remove, ...age }: OldRows,
-  signal?: AbortSignal,
-): Promise<number> {
+async function deleteInBatches(db: Kysely<Tables>, rows: OldRows, signal?: AbortSignal): Promise<number> {
+  const { table, key, remove, ...age } = rows;
   const columns = [age.time, ...key];
-  const due = db
-    .selectFrom(table)
-    .select(columns.map((name) => sql.ref(name).as(name)))
-    .where(isDue(age));
+  const selected = columns.map((name) => sql.ref(name).as(name));
+  const due = db.selectFrom(table).select(selected).where(isDue(age));
   let total = 0;
-  for await (const rows of pagesOf(due, columns, batchSize)) {
+  for await (const page of pagesOf(due, columns, batchSize)) {
     signal?.throwIfAborted();
-    const keys = rows.map((row) => sql`(${sql.join(Object.values(row).slice(1))})`);
+    const keys = page.map((row) => sql`(${sql.join(Object.values(row).slice(1))})`);
     // The age is checked again on each row, because a revision may have renewed it meanwhile.
     const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue(age)}`;
     const deleteRows = sql`delete from ${sql.table(table)} where ${which}`;
@@ -92,25 +87,14 @@ async function purgeLeads(trx: Transaction<Tables>, which: Condition): Promise<n
  */
 async function unlinkDeletedLeads(db: Kysely<Tables>): Promise<void> {
   const isStored = (reference: string) =>
-    sql<SqlBool>`exists (select 1 from leads as named where named.reference = ${sql.ref(reference)})`;
-  await db
-    .updateTable('leads')
-    .set({ repeat_of: '' })
-    .where('repeat_of', '<>', '')
-    .where((eb) => eb.not(isStored('leads.repeat_of')))
-    .execute();
-  await db
-    .updateTable('operator_actions')
-    .set({ subject: '' })
-    .where('subject', 'like', 'DD-%')
-    .where((eb) => eb.not(isStored('operator_actions.subject')))
-    .execute();
-  await db
-    .updateTable('outcomes')
-    .set({ reason: null })
-    .where('reason', 'is not', null)
-    .where(hasNoLead)
-    .execute();
+    sql`exists (select 1 from leads as named where named.reference = ${sql.ref(reference)})`;
+  const updates = [
+    sql`update leads set repeat_of = '' where repeat_of <> '' and not ${isStored('leads.repeat_of')}`,
+    sql`update operator_actions set subject = ''
+      where subject like 'DD-%' and not ${isStored('operator_actions.subject')}`,
+    sql`update outcomes set reason = null where reason is not null and ${hasNoLead}`,
+  ];
+  for (const update of updates) await update.execute(db);
 }
 
 interface Age {
@@ -160,10 +144,7 @@ export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number
  * Does work that only one of several servers may do at a time, or nothing if another server is doing it. SQLite has one
  * server. The work gets the transaction that holds the lock; if it commits on its own, it needs another connection.
  */
-export async function onOneServer(
-  db: Kysely<Tables>,
-  work: (trx: Kysely<Tables>) => Promise<void>,
-): Promise<void> {
+export async function onOneServer(db: Kysely<Tables>, work: (trx: Kysely<Tables>) => Promise<void>) {
   if (!isPostgres(db)) return work(db);
   await db.transaction().execute(async (trx) => {
     // Long enough for the work, during which this transaction is idle; ends the lock of a server that vanished.
