@@ -106,7 +106,7 @@ export async function startIntake(
     canStore: cachedCheck(checkDatabase, now, log),
     onLead: ({ id, source, isRevision }) => {
       for (const worker of workers) worker.wake();
-      if (settings.alertsOnNewLead && !isRevision) scheduler.announceLead(id, source, now());
+      if (settings.alertsOnNewLead && !isRevision) scheduler.addNewLead(id, source);
     },
     onRefusal: createRefusalAlert(alert, now),
   });

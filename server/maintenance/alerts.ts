@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
-import { quantity } from '../../src/lib/quantity';
 import { loggableError, networkFailure, type Log } from '../lib/log';
 import { dayMs, minuteMs, hourMs } from '../lib/times';
 import type { AlertSettings } from '../settings/settings';
@@ -16,25 +15,6 @@ const maxPostedLength = 1900;
  * place that could not be reached; `isSent` is false only if there are places and none was reached.
  */
 export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
-
-/** Collects new leads, and announces all that arrived since the last message in one. */
-export function createNewLeadAlert(alert: Alert) {
-  let leads: string[] = [];
-  return {
-    /** A visitor can choose the source: without punctuation it cannot make a link or markup. */
-    add: (id: string, source: string, now: Date): void => {
-      const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
-      leads.push(`${id} at ${now.toISOString()}, source ${plainSource || 'unknown'}`);
-    },
-    /** Sends the message if any lead arrived. The log has it even if no other place can be reached. */
-    send: async (): Promise<void> => {
-      if (leads.length === 0) return;
-      const text = `${quantity(leads.length, 'new lead')}: ${leads.join('; ')}.`;
-      leads = [];
-      await alert(text);
-    },
-  };
-}
 
 /**
  * Makes the alert on refused leads: on the first refusal with each status in an hour, or after a minute if that alert
@@ -63,7 +43,15 @@ export function operatorMail({ server, from, to }: NonNullable<AlertSettings['em
 
 export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
   const senders = new Map<string, (text: string, signal: AbortSignal) => Promise<unknown>>();
-  if (url !== null) senders.set('ALERT_URL', (text, signal) => postJson(url, text, signal));
+  if (url !== null) {
+    senders.set('ALERT_URL', async (text, signal) => {
+      const body = JSON.stringify({ text: `${site.name}: ${text}`.slice(0, maxPostedLength) });
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(url, { method: 'POST', headers, body, signal });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+    });
+  }
   if (email) {
     const mail = operatorMail(email);
     senders.set('ALERT_EMAIL', (text, signal) => mail(text.slice(0, 80), text, signal));
@@ -83,17 +71,6 @@ export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
     const failures = (await Promise.all(results)).flat();
     return { failures, isSent: senders.size === 0 || failures.length < senders.size };
   };
-}
-
-async function postJson(url: string, text: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: `${site.name}: ${text}`.slice(0, maxPostedLength) }),
-    signal,
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
 }
 
 /**

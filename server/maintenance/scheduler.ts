@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { quantity } from '../../src/lib/quantity';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { metadataOf, setMetadata } from '../db/metadata';
@@ -6,7 +7,7 @@ import type { Tables } from '../db/tables';
 import { loggableError } from '../lib/log';
 import { dayMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
-import { alertOn, createNewLeadAlert, type Alert } from './alerts';
+import { alertOn, type Alert } from './alerts';
 import { databaseIncident, incidentsOf, readHealth } from './health';
 import { countOldRows, onOneServer, runRetention } from './retention';
 
@@ -22,12 +23,20 @@ export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
 /** Starts the recurring tasks: the sign of life, storing whether a partner is set, retention once a day, and alerts. */
 export function startScheduler(options: SchedulerOptions) {
   const { db, openForRetention, settings, alert, log, now, checkDatabase } = options;
-  const newLeadAlert = createNewLeadAlert(alert);
   const startedAt = now().toISOString();
   const stopping = new AbortController();
   /** The last alert on the database itself, which may not be able to store it. */
   let databaseAlert = '';
   let isWritable = true;
+  let newLeads: string[] = [];
+
+  /** Announces all leads that arrived since the last message. The log has them even if no other place can be reached. */
+  async function announceNewLeads(): Promise<void> {
+    if (newLeads.length === 0) return;
+    const text = `${quantity(newLeads.length, 'new lead')}: ${newLeads.join('; ')}.`;
+    newLeads = [];
+    await alert(text);
+  }
 
   /**
    * Runs retention if a day has passed since its last run. After over seven days, or where the last run is unknown or in
@@ -67,7 +76,7 @@ export function startScheduler(options: SchedulerOptions) {
   }
 
   async function run(): Promise<void> {
-    await newLeadAlert.send();
+    await announceNewLeads();
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
     if (fault && isWritable) log.error(loggableError(fault), 'the database cannot be written');
     isWritable = !fault;
@@ -87,15 +96,21 @@ export function startScheduler(options: SchedulerOptions) {
     }));
   const timer = setInterval(() => void runNext(), minuteMs).unref();
   return {
-    /** Announces a new lead with the next run of the tasks. */
-    announceLead: newLeadAlert.add,
+    /**
+     * Has a new lead announced within a minute. A visitor can choose the source: without punctuation it cannot make a
+     * link or markup.
+     */
+    addNewLead: (id: string, source: string): void => {
+      const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
+      newLeads.push(`${id} at ${now().toISOString()}, source ${plainSource || 'unknown'}`);
+    },
     /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
     run: runNext,
     /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all([running, newLeadAlert.send()]);
+      await Promise.all([running, announceNewLeads()]);
     },
   };
 }
