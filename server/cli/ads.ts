@@ -1,7 +1,7 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
 import { readTextFile } from '../lib/operatorError';
 import * as operations from '../operations/ads';
-import { dollars, formatBar, formatMinute, formatTable, printable, type Span } from '../operations/format';
+import { dollars, formatBar, formatMinute, formatTable, type Span } from '../operations/format';
 import * as outcomes from '../operations/outcomes';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
@@ -16,46 +16,35 @@ const inText = ({ heads, rows }: operations.FigureTable) =>
     ...rows.map((cells) =>
       cells.map((cell) => {
         if (typeof cell === 'number') return formatBar(cell);
-        return printable(cell.length > longestLabel ? `${cell.slice(0, longestLabel - 1)}…` : cell);
+        return cell.length > longestLabel ? `${cell.slice(0, longestLabel - 1)}…` : cell;
       }),
     ),
   ]);
 
+type SourceOptions = operations.AdSpan & CommonOptions & { csv?: boolean };
+
 /** Prints which visits and leads each campaign or ad brought, and their outcomes. */
-export async function printSources(
-  context: CommandContext,
-  { csv, json, ...span }: operations.AdSpan & CommonOptions & { csv?: boolean },
-): Promise<void> {
-  if (csv) {
-    await write(context, await operations.sourcesCsv(context, span));
-    return;
+export async function printSources(context: CommandContext, options: SourceOptions): Promise<void> {
+  if (options.csv) await write(context, await operations.sourcesCsv(context, options));
+  else {
+    const sources = await operations.sources(context, options);
+    await printListed(context, options, sources, (ads) => inText(operations.sourceTable(ads)));
   }
-  await printListed(context, { json }, await operations.sources(context, span), (ads) =>
-    inText(operations.sourceTable(ads)),
-  );
 }
 
 /** Prints how many reached each step of the form, how often other events happened, and how the vitals were rated. */
-export async function printFunnel(
-  context: CommandContext,
-  { json, ...span }: Span & CommonOptions,
-): Promise<void> {
-  await printListed(context, { json }, await operations.funnel(context, span), (figures) => {
+export async function printFunnel(context: CommandContext, options: Span & CommonOptions): Promise<void> {
+  await printListed(context, options, await operations.funnel(context, options), (figures) => {
     const others = figures.others.map(({ event, count }) => `${event}: ${count}`).join(', ');
-    return [
-      `Counts arrive when a page is left. ${others}.`,
-      inText(operations.funnelTable(figures)),
-      inText(operations.vitalTable(figures)),
-    ].join('\n\n');
+    const tables = [operations.funnelTable(figures), operations.vitalTable(figures)].map(inText);
+    return [`Counts arrive when a page is left. ${others}.`, ...tables].join('\n\n');
   });
 }
 
 /**
- * Prints the file that an ad platform imports: a row for each loan that is funded, was neither returned nor declined
- * since, and came from a click of that platform. A row has the click, the time and the commission, and nothing
- * personal.
- *
- * @param options.since a date: only loans that were reported as funded since
+ * Prints the file that an ad platform imports: a row for each loan that was reported as funded since a date, was neither
+ * returned nor declined since, and came from a click of that platform. A row has the click, the time and the commission,
+ * and nothing personal.
  */
 export async function printConversions(
   context: CommandContext,
@@ -73,38 +62,26 @@ export async function printConversions(
   reader.failIfAnyUnread();
 }
 
-/**
- * Writes the report on what each ad brought, a page to look at or to mail, without personal answers.
- *
- * @param options.out the file, or `-` for standard output
- */
-export async function writeReport(
-  context: CommandContext,
-  { out, ...span }: Span & { out: string },
-): Promise<void> {
-  await writeFileOrOutput(context, out, await report(context, span), `The report is in ${out}.`);
+/** Writes the report on what each ad brought, a page to look at or to mail, to a file, or `-` for standard output. */
+export async function writeReport(context: CommandContext, options: Span & { out: string }): Promise<void> {
+  const { out } = options;
+  await writeFileOrOutput(context, out, await report(context, options), `The report is in ${out}.`);
 }
 
-/**
- * Stores the outcomes of a CSV file, and lists the records whose lead is not found.
- *
- * @throws OperatorError that names the first wrong record; then nothing was stored
- */
+/** Stores the outcomes of a CSV file, or none if a record is wrong, and lists the records whose lead is not found. */
 export async function importOutcomes(context: CommandContext, file: string): Promise<string> {
   const { text, records } = await outcomes.importOutcomes(context, readTextFile(file), false);
   const leftOut = records.filter(({ isProblem }) => isProblem);
   return [text, ...leftOut.map((one) => `Record ${one.record}: ${one.text}`)].join('\n');
 }
 
+type OutcomeListOptions = CommonOptions & { unmatched?: boolean; limit: number };
+
 /** Prints the outcomes that were reported, the newest first. */
-export async function printOutcomes(
-  context: CommandContext,
-  { unmatched, limit, json }: CommonOptions & { unmatched?: boolean; limit: number },
-): Promise<void> {
+export async function printOutcomes(context: CommandContext, options: OutcomeListOptions): Promise<void> {
   const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
-  const listed = await outcomes.listOutcomes(context, { unmatched, limit });
-  await printListed(context, { json }, listed, (all) => {
-    if (all.length === 0) return unmatched ? 'Every outcome matches a lead.' : 'No outcomes yet.';
+  await printListed(context, options, await outcomes.listOutcomes(context, options), (all) => {
+    if (all.length === 0) return options.unmatched ? 'Every outcome matches a lead.' : 'No outcomes yet.';
     const lines = all.map((one) => [
       one.reference ?? (one.isPurged ? '(purged)' : '(unknown)'),
       one.submissionId,
@@ -112,7 +89,7 @@ export async function printOutcomes(
       formatMinute(one.happenedAt),
       centsCell(one.amountCents),
       centsCell(one.commissionCents),
-      printable(one.reason ?? ''),
+      one.reason ?? '',
     ]);
     const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
     return formatTable([headings, ...lines]);

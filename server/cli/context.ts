@@ -12,16 +12,13 @@ export interface Output {
   readonly out: NodeJS.WritableStream;
 }
 
-/**
- * The context of a command on the database. If a command cannot do its task, it throws an OperatorError, which the
- * operator reads as one line.
- */
+/** The context of a command, which throws an OperatorError, to be read as one line, if it cannot do its task. */
 export interface CommandContext extends OperationContext, Output {
   /** Asks the operator, and resolves with whether the answer is yes. */
   readonly confirm: (question: string) => Promise<boolean>;
 }
 
-/** A command on the database: it prints, or returns a text to print. */
+/** A command on the database, with its arguments and options: it prints, or returns a text to print. */
 export type DatabaseCommand<Given extends unknown[]> = (
   context: CommandContext,
   ...given: Given
@@ -40,30 +37,11 @@ export interface CommonOptions {
   readonly json?: boolean | undefined;
 }
 
-/**
- * Writes a text, and waits until all of it is written.
- *
- * @returns whether it was written: false if the reader has gone (EPIPE) or the disk is full (ENOSPC)
- */
+/** Writes all of a text. Resolves with false if the reader has gone (EPIPE) or the disk is full (ENOSPC). */
 export const write = ({ out }: Output, text: string): Promise<boolean> =>
   new Promise((resolve) => {
     out.write(text, (error) => resolve(!error));
   });
-
-/**
- * Writes a text to a file, then prints a sentence about it.
- *
- * @param file its path, or `-` to write the text to standard output and print nothing else
- * @throws OperatorError if the file cannot be written
- */
-export async function writeFileOrOutput(output: Output, file: string, text: string, whenWritten: string) {
-  if (file === '-') {
-    await write(output, text);
-    return;
-  }
-  writeTextFile(file, text);
-  await print(output, whenWritten);
-}
 
 /** Writes a line, as {@link write} does. */
 export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
@@ -75,6 +53,13 @@ export const printListed = <Data>(
   data: Data,
   inWords: (data: Data) => string,
 ): Promise<boolean> => print(output, json ? toJson(data) : inWords(data));
+
+/** Writes a text to a file and prints a sentence about it, or to standard output alone if the path is `-`. */
+export async function writeFileOrOutput(output: Output, file: string, text: string, whenWritten: string) {
+  if (file === '-') return write(output, text);
+  writeTextFile(file, text);
+  return print(output, whenWritten);
+}
 
 /** Makes the action of a command that needs no context and returns a text to print. */
 export const printing =
@@ -89,11 +74,7 @@ export const withoutDatabase =
   (...given: Given) =>
     command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout }, ...given);
 
-/**
- * Reads the settings, with the address of the database.
- *
- * @throws OperatorError if there is no database yet, since a command must not make one
- */
+/** Reads the settings. Throws an OperatorError if there is no database yet, since a command must not make one. */
 export function settingsWithDatabase() {
   const settings = readSettings({
     ...process.env,
@@ -108,11 +89,7 @@ export function settingsWithDatabase() {
   return { settings, databaseAddress };
 }
 
-/**
- * Asks a question that is answered by "y" or "yes".
- *
- * @throws OperatorError if nobody is at a terminal to answer
- */
+/** Asks a question that is answered by "y" or "yes". Throws an OperatorError if nobody is at a terminal to answer. */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new OperatorError(`${question} Pass --yes if so: nothing was deleted.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -123,10 +100,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/**
- * Makes the action of a command on the database, with the arguments and the options that it declares. It runs to its end
- * even if its output cannot be written, so that no change is left half done.
- */
+/** Makes the action of a command on the database, which runs to its end even if its output cannot be written. */
 export const onDatabase =
   <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
   async (...given: Given): Promise<void> => {

@@ -2,7 +2,6 @@ import { withoutNumbers } from '../../src/domain/contact';
 import { nonIdentifyingFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
 import { quantity } from '../../src/lib/quantity';
 import { isAmong, type Standing } from '../db/leads';
-import type { LeadDetails } from '../db/sealing';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, inFacts, printable, type Span } from '../operations/format';
 import { listLeads, openedLead, type ListedLead } from '../operations/leads';
@@ -14,11 +13,7 @@ import { printListed, write, type CommandContext, type CommonOptions } from './c
 const masked = (lead: Lead): Lead =>
   buildLead((field) => (nonIdentifyingFields.includes(field) || lead[field] === '' ? lead[field] : '•••'));
 
-/** A lead as it is printed. */
 type PrintedLead = Omit<ListedLead, 'details'> & { readonly lead: Lead | '(sealed)' };
-
-const answersOf = (details: LeadDetails | null, reveal: boolean | undefined): PrintedLead['lead'] =>
-  details === null ? '(sealed)' : reveal ? details.lead : masked(details.lead);
 
 export interface ListOptions extends CommonOptions, Span {
   readonly status?: Standing;
@@ -26,23 +21,18 @@ export interface ListOptions extends CommonOptions, Span {
   readonly limit: number;
 }
 
-/**
- * Prints leads, the newest first, two lines each: the main facts in 80 columns, then the rest.
- *
- * @throws OperatorError at the end, if keys were given and none opened some of the answers
- */
+/** Prints leads, the newest first. If keys open none of some answers, it ends with an OperatorError. */
 export async function printLeads(context: CommandContext, options: ListOptions): Promise<void> {
-  const { key, reveal, json, limit, status, ...filter } = options;
+  const { key, reveal, limit, status } = options;
   const reader = await readerWith(key);
-  const listed = await listLeads(context, { ...filter, which: status && isAmong([status]), limit });
-  const leads = await Promise.all(
-    listed.map(async ({ details, ...rest }) => ({
-      ...rest,
-      lead: answersOf(await reader.lead(details), reveal),
-    })),
-  );
+  const leads: PrintedLead[] = [];
+  for (const one of await listLeads(context, { ...options, which: status && isAmong([status]) })) {
+    const { details: stored, ...rest } = one;
+    const lead = (await reader.lead(stored))?.lead;
+    leads.push({ ...rest, lead: lead ? (reveal ? lead : masked(lead)) : '(sealed)' });
+  }
   const more = '\n\nThere may be more: --limit NUMBER lists that many of the newest.';
-  await printListed(context, { json }, leads, () =>
+  await printListed(context, options, leads, () =>
     leads.length === 0
       ? 'No leads found.'
       : `${leadLines(leads, reveal)}${leads.length === limit ? more : ''}`,
@@ -50,20 +40,15 @@ export async function printLeads(context: CommandContext, options: ListOptions):
   if (key !== undefined) reader.failIfAnyUnread();
 }
 
-const answerText = (answer: string) => printable(answer) || '-';
-
+/** Two lines a lead: the main facts in 80 columns, then the rest. */
 function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): string {
-  const [headings = '', ...lines] = formatTable([
+  const lines = formatTable([
     ['LEAD', 'UTC', 'PARTNER', 'OUTCOME', 'CREDIT', 'BALANCE'],
-    ...leads.map(({ lead, reference, receivedAt, status, outcome }) => [
-      reference,
-      formatMinute(receivedAt).slice(5),
-      status,
-      outcome ?? '-',
-      ...(typeof lead === 'string'
-        ? [lead]
-        : [answerText(lead.creditScore), answerText(lead.currentLoanBalance)]),
-    ]),
+    ...leads.map(({ lead, reference, receivedAt, status, outcome }) => {
+      const answers = typeof lead === 'string' ? [lead] : [lead.creditScore, lead.currentLoanBalance];
+      const facts = [reference, formatMinute(receivedAt).slice(5), status, outcome ?? '', ...answers];
+      return facts.map((fact) => fact || '-');
+    }),
   ]).split('\n');
   const secondLines = leads.map(({ lead: stored, ...one }) => {
     const lead = typeof stored === 'string' ? null : stored;
@@ -76,19 +61,15 @@ function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): 
       `the partner ${one.partner}`,
       one.reason,
       ...(lead && reveal ? [`${lead.firstName} ${lead.lastName}`.trim(), lead.email, lead.phone] : []),
-    ].filter(Boolean);
-    return `  ${printable(parts.join(', '))}`;
+    ];
+    return `  ${printable(parts.filter(Boolean).join(', '))}`;
   });
-  return [headings, ...lines.flatMap((line, index) => [line, secondLines[index]])].join('\n');
+  return lines.flatMap((line, index) => (index === 0 ? line : [line, secondLines[index - 1]])).join('\n');
 }
 
 /** Prints what is stored of one lead, by its id or reference. */
-export async function showLead(
-  context: CommandContext,
-  typed: string,
-  { key, reveal, json }: CommonOptions,
-): Promise<void> {
-  const reader = await readerWith(key);
+export async function showLead(context: CommandContext, typed: string, options: CommonOptions) {
+  const reader = await readerWith(options.key);
   const stored = await openedLead(context, typed, reader);
   const { lead, details, ...rest } = stored;
   // The partner's answer may repeat personal answers, and the words agreed to have the phone number.
@@ -103,16 +84,14 @@ export async function showLead(
       return { at, evidence: { ...evidence, text } };
     }),
   };
-  await printListed(context, { json }, reveal ? stored : hidden, inFacts);
-  if (key !== undefined) reader.failIfAnyUnread();
+  await printListed(context, options, options.reveal ? stored : hidden, inFacts);
+  if (options.key !== undefined) reader.failIfAnyUnread();
 }
 
 /**
- * Prints leads as CSV.
- *
- * @param options.markHandled whether they count as handled then: retention deletes them in time, and if there is no
- *   partner yet, they are not sent to a later one. Otherwise nothing changes
- * @throws OperatorError with a count if leads could not be read; their rows say so, and do not count as handled
+ * Prints leads as CSV. With `markHandled` they count as handled then: retention deletes them in time, and if there is no
+ * partner yet, a later one does not get them. Leads that could not be read have rows that say so, do not count as
+ * handled, and end it with an OperatorError with their number.
  */
 export async function exportCsv(
   context: CommandContext,
@@ -128,8 +107,9 @@ export async function exportCsv(
     else unhandled += page.unhandled;
   }
   if (unhandled > 0) {
+    const partner = isForPartner ? 'the partner' : 'a partner that is set later';
     console.error(
-      `${quantity(unhandled, 'lead is', 'leads are')} still unhandled: never deleted, and still to be sent to ${isForPartner ? 'the partner' : 'a partner that is set later'}. --mark-handled changes that.`,
+      `${quantity(unhandled, 'lead is', 'leads are')} still unhandled: never deleted, and still to be sent to ${partner}. --mark-handled changes that.`,
     );
   }
   if (settled > 0)

@@ -1,17 +1,14 @@
 import { quantity } from '../../src/lib/quantity';
 import { retriable, type Standing } from '../db/leads';
 import { OperatorError } from '../lib/operatorError';
-import { formatMinute, formatTable, parseMoment, printable } from '../operations/format';
+import { formatMinute, formatTable, parseMoment } from '../operations/format';
 import * as operations from '../operations/outbox';
 import { readerWith } from '../operations/reader';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
 
 /** Prints the messages that wait for the partner, those that failed or were not accepted, and why. */
-export async function printOutbox(
-  context: CommandContext,
-  { limit, ...options }: CommonOptions & { limit: number },
-): Promise<void> {
-  await printListed(context, options, await operations.readOutbox(context, limit), (outbox) => {
+export async function printOutbox(context: CommandContext, options: CommonOptions & { limit: number }) {
+  await printListed(context, options, await operations.readOutbox(context, options.limit), (outbox) => {
     const { counts, messages } = outbox;
     const noPartner = 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.';
     const notes = outbox.hasPartner ? [] : [noPartner];
@@ -26,7 +23,7 @@ export async function printOutbox(
       formatMinute(queuedAt),
       String(failedTries),
       nextTryAt === null ? '-' : formatMinute(nextTryAt),
-      printable(why ?? '-'),
+      why ?? '-',
     ]);
     const headings = ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'WHY'];
     const isCut = states.reduce((sum, state) => sum + counts[state].count, 0) > messages.length;
@@ -53,11 +50,7 @@ export const retryMessage = queueOne(retriable);
 /** Queues a lead that the partner has, to be sent once more under a new `webhook-id`. */
 export const resendLead = queueOne(['delivered']);
 
-/**
- * Queues everything that failed for the next turn.
- *
- * @throws OperatorError with how many are not queued and why, once the others are in the queue
- */
+/** Queues everything that failed for the next turn, then throws an OperatorError with how many were not and why. */
 export async function retryMessages(context: CommandContext, { key }: CommonOptions): Promise<void> {
   const { sent, unsent } = await operations.retryAll(context, (await readerWith(key)).lead);
   if (sent > 0) await print(context, sentNotice(context, quantity(sent, 'lead is', 'leads are')));
@@ -68,15 +61,15 @@ export async function retryMessages(context: CommandContext, { key }: CommonOpti
   }
 }
 
+interface SettleOptions {
+  readonly id?: string | undefined;
+  readonly before?: string | undefined;
+}
+
 /** Settles one lead, or the messages from before a date: they are never sent, and count as handled. */
-export async function settle(
-  context: CommandContext,
-  { id, before = '' }: { id?: string | undefined; before?: string | undefined },
-): Promise<string> {
-  const settled = await operations.settleLeads(
-    context,
-    id === undefined ? { before: parseMoment(before, context.now()) } : { id },
-  );
+export async function settle(context: CommandContext, { id, before }: SettleOptions): Promise<string> {
+  const which = id === undefined ? { before: parseMoment(before, context.now()) } : { id };
+  const settled = await operations.settleLeads(context, which);
   return `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`;
 }
 

@@ -8,23 +8,18 @@ import { print, printListed, type CommandContext, type CommonOptions } from './c
 import { idAndRevision } from './reviews';
 
 /**
- * Prints everything that is stored of a person, to be sent to them: one record after another, or a list with `--json`.
- *
- * @param contacts their email addresses, phone numbers and references
+ * Prints everything that is stored of a person under their email addresses, phone numbers and references, to be sent to
+ * them: one record after another, or a list with `--json`.
  */
 export async function printPerson(
   context: CommandContext,
   contacts: readonly string[],
-  { key, ...options }: CommonOptions,
-): Promise<void> {
-  const reader = await readerWith(key);
+  options: CommonOptions,
+) {
+  const reader = await readerWith(options.key);
   const found = await operations.findPerson(context, contacts, reader);
-  const isPrinted = await printListed(
-    context,
-    options,
-    found,
-    (records) => records.map(toJson).join('\n') || 'No lead or evidence is stored under that.',
-  );
+  const none = 'No lead or evidence is stored under that.';
+  const isPrinted = await printListed(context, options, found, (all) => all.map(toJson).join('\n') || none);
   // A request does not count if its answer did not reach the operator, or if nothing is stored of the person.
   if (isPrinted && found.length > 0) await operations.countRequest(context.db, 'found', context.now());
   console.error(operations.notReachedBy(contacts));
@@ -32,11 +27,9 @@ export async function printPerson(
 }
 
 /**
- * Deletes everything stored of a person except the evidence of a given consent, all or nothing. Asks first.
- *
- * @param given their email addresses, phone numbers and references, or ids of their leads and reviews; a review's id may
- *   have the number of its revision, as `reviews` prints it
- * @param options.yes does not ask
+ * Deletes everything stored of a person except the evidence of a given consent, all or nothing. Asks first, without
+ * `yes`. A person is given by email addresses, phone numbers, references and ids of leads and reviews, these also with
+ * the number of their revision, as `reviews` prints it.
  */
 export async function forget(
   context: CommandContext,
@@ -56,17 +49,12 @@ export async function forget(
       return;
     }
   }
-  await print(context, (await operations.forgetPerson(context, contacts, { reader })).lines.join('\n'));
-  await print(context, operations.notReached);
+  const { lines } = await operations.forgetPerson(context, contacts, { reader });
+  await print(context, [...lines, operations.notReached].join('\n'));
   reader.failIfAnyUnread();
 }
 
-/**
- * Stores that a person revoked their agreement to calls, and prints who has to tell the partner.
- *
- * @param contacts their email addresses, phone numbers and references
- * @param options.told whether the operator has told the partner
- */
+/** Stores that a person revoked their agreement to calls, or with `told` that the operator told the partner of it. */
 export async function revokeAgreement(
   context: CommandContext,
   contacts: readonly string[],

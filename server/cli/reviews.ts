@@ -16,29 +16,21 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
 }
 
 /** Prints the reviews, pending ones first, with the ids that approve, reject and delete them. */
-export async function printReviews(
-  context: CommandContext,
-  { key, reveal, ...options }: CommonOptions,
-): Promise<void> {
-  const reader = await readerWith(key);
+export async function printReviews(context: CommandContext, options: CommonOptions): Promise<void> {
+  const reader = await readerWith(options.key);
   const reviews = [];
   for (const { details: stored, ...listed } of await operations.listReviews(context.db)) {
     const details = await reader.review(stored);
-    const review = details ? { ...details.review, ...(!reveal && { lastName: '•••' }) } : '(sealed)';
+    const review = details ? { ...details.review, ...(!options.reveal && { lastName: '•••' }) } : '(sealed)';
     const mayBePublished = listed.consentVersion !== null;
     reviews.push({ ...listed, id: printedId(listed), mayBePublished, review });
   }
   const none = 'No reviews yet.';
   await printListed(context, options, reviews, (all) => all.map(inFacts).join('\n\n') || none);
-  if (key !== undefined) reader.failIfAnyUnread();
+  if (options.key !== undefined) reader.failIfAnyUnread();
 }
 
-/**
- * Approves or rejects a review, unless it was sent again after the operator read it.
- *
- * @param printed its id as it was printed, with the number of its revision
- * @param rejectReason `null` to approve it
- */
+/** Approves a review, or rejects it for a reason, by its printed id, unless it was sent again since it was printed. */
 export async function decideOnReview(
   context: CommandContext,
   printed: string,
@@ -55,15 +47,11 @@ export async function deleteReview(context: CommandContext, printed: string): Pr
 }
 
 /** Prints how many reviews there are, their average rating, and why some were rejected. */
-export async function summarizeReviews(
-  context: CommandContext,
-  { key, ...options }: CommonOptions,
-): Promise<void> {
-  const reader = await readerWith(key);
-  const reviews: { groups: (string | null)[]; rating: number | null }[] = [];
-  for (const { status, rejectReason, details: stored } of await operations.listReviews(context.db)) {
-    const details = await reader.review(stored);
-    const rating = details?.review.rating ?? null;
+export async function summarizeReviews(context: CommandContext, options: CommonOptions): Promise<void> {
+  const reader = await readerWith(options.key);
+  const reviews: { groups: (string | null)[]; rating: number | undefined }[] = [];
+  for (const { status, rejectReason, details } of await operations.listReviews(context.db)) {
+    const rating = (await reader.review(details))?.review.rating;
     reviews.push({ groups: ['all', status, rejectReason], rating });
   }
   const summary = ['all', 'pending', 'approved', 'rejected', ...rejectReasons].map((name) => {
@@ -82,10 +70,8 @@ export async function summarizeReviews(
 }
 
 /**
- * Writes the reviews that may be published to the file from which the build takes them.
- *
- * @param out another file, or `-` for standard output
- * @throws OperatorError if it cannot be written, or a review cannot be read: then the file stays as it was
+ * Writes the reviews that may be published to the file from which the build takes them, or to another one, or `-` for
+ * standard output. If a review cannot be read, the file stays as it was.
  */
 export async function publishReviews(
   context: CommandContext,

@@ -53,11 +53,7 @@ export async function backUpDatabase({ db, settings, now }: CommandContext, file
   return `The copy is in ${file}. It contains the same data: protect it as well.`;
 }
 
-/**
- * Prints the health of the server and its database, from what the server writes once a minute.
- *
- * @throws OperatorError with a line for each incident, and if no server gave a sign of life lately
- */
+/** Prints the health of the server and its database, then throws an OperatorError with a line for each incident. */
 export async function printHealth(context: CommandContext, options: CommonOptions): Promise<void> {
   const { db, settings, now } = context;
   const health = await readHealth(db, settings, now());
@@ -73,11 +69,7 @@ export async function printHealth(context: CommandContext, options: CommonOption
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
 }
 
-/**
- * Makes a pair of keys and a LOOKUP_KEY, and returns the server's as lines for `.env`.
- *
- * @param options.out a new file for the private key; without it the private key is returned too
- */
+/** Makes keys: gives the server's as lines for `.env`, and the private one too, or writes it to a new file. */
 export async function newKeyPair({ out: file }: { out?: string }): Promise<string> {
   const { privateKey, publicKey } = await newKeys();
   let text = `# public key: ${publicKey}\n${privateKey}`;
@@ -104,10 +96,8 @@ const maxPrintedLength = 1000;
 const printableLines = (text: string) => text.split(/\r?\n/).map(printable).join('\n');
 
 /**
- * Sends the partner a lead that is marked as a test, and prints the request, the answer and its verdict.
- *
- * @param options.dry only prints what would be sent
- * @throws OperatorError unless the partner accepted the lead
+ * Sends the partner a lead that is marked as a test, and prints the request, the answer and its verdict; throws an
+ * OperatorError unless it was accepted. With `dry` it prints the request alone.
  */
 export async function printPartnerTest(context: SettingsContext, options: { dry?: boolean }): Promise<void> {
   const { request, answer, verdict, id, reason, leftOut } = await testPartner(context, options);

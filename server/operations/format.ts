@@ -20,26 +20,20 @@ export const toJson = (data: unknown) =>
       : sign.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 
-/** Rows in columns, the first row being their headings. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+/** Rows in columns, the first row being their headings, without characters that would control a terminal. */
+export function formatTable(texts: readonly (readonly string[])[]): string {
+  const rows = texts.map((row) => row.map(printable));
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, { length }] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, length);
+  }
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 /** The values of a record, each with its name in words on a line. */
 export const inFacts = (record: object): string =>
-  formatTable(
-    factsOf(record).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : printable(value)]),
-  );
+  formatTable(factsOf(record).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : value]));
 
 /** A bar as long as a share of the whole, at most 30 characters. */
 export const formatBar = (share: number): string => '█'.repeat(Math.round(Math.min(1, share) * 30));
