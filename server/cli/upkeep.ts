@@ -10,7 +10,7 @@ import { currentIncidents, inWords, readHealth, roomText } from '../maintenance/
 import { runRetention } from '../maintenance/retention';
 import { inFacts, printable } from '../operations/format';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
-import { testPartner } from '../operations/partner';
+import { partnerTest } from '../operations/partner';
 import {
   print,
   printListed,
@@ -99,13 +99,14 @@ const printableLines = (text: string) => text.split(/\r?\n/).map(printable).join
  * Sends the partner a lead that is marked as a test, and prints the request, the answer and its verdict; throws an
  * OperatorError unless it was accepted. With `dry` it prints the request alone.
  */
-export async function printPartnerTest(context: SettingsContext, options: { dry?: boolean }): Promise<void> {
-  const { request, answer, verdict, id, reason, leftOut } = await testPartner(context, options);
+export async function printPartnerTest(context: SettingsContext, { dry }: { dry?: boolean }): Promise<void> {
+  const { request, leftOut, send } = partnerTest(context);
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
   await print(context, printableLines([`POST ${request.url}`, ...headers, '', request.body].join('\n')));
   if (leftOut.length > 0) await print(context, `\nLeft out, since no field uses it: ${leftOut.join(', ')}.`);
-  if (answer === null) return;
-  await print(context, printableLines(`\n${answer.status}\n${answer.text.slice(0, maxPrintedLength)}`));
+  if (dry) return;
+  const { status, text, verdict, id, reason } = await send();
+  await print(context, printableLines(`\n${status}\n${text.slice(0, maxPrintedLength)}`));
   const facts = [id && `the partner's id ${id}`, reason].filter(Boolean).join(', ');
   if (verdict !== null) await print(context, `\n${verdict}${facts && `: ${printable(facts)}`}`);
   if (verdict !== 'accepted') throw new OperatorError('The partner did not accept the test.');

@@ -61,48 +61,43 @@ const readable = ({ url, headers, body }: PartnerRequest): PartnerRequest => ({
 });
 
 /**
- * Sends the partner a lead that is marked as a test.
- *
- * @param input.dry only returns what would be sent
- * @returns what is sent, with dots in place of secrets and one field of a form per line; the answers of a lead that the
- *   partner's profile leaves out; the partner's answer and, of a 2xx, its verdict
- * @throws OperatorError if no partner is set, or it cannot be reached
+ * Makes the request that sends the partner a lead marked as a test, to be shown: with dots in place of secrets, and one
+ * field of a form per line; the answers of a lead that the partner's profile leaves out; and the function that sends it
+ * and resolves with the partner's answer and, of a 2xx, its verdict. Both throw an OperatorError: if no partner is set,
+ * or if it cannot be reached.
  */
-export async function testPartner(
-  { settings, now }: Pick<OperationContext, 'settings' | 'now'>,
-  { dry = false }: { dry?: boolean },
-) {
+export function partnerTest({ settings, now }: Pick<OperationContext, 'settings' | 'now'>) {
   const { partner } = settings;
-  if (!partner) {
+  if (!partner)
     throw new OperatorError(
       'No partner is set: PARTNER_WEBHOOK_URL and PARTNER_WEBHOOK_SECRET, or PARTNER_PROFILE.',
     );
-  }
   const { profile } = partner;
   const message = testMessage(now());
   const request = requestOf(partner, message, now());
-  const preview = {
+  const printable = (text: string) => withoutSecrets(text, profile?.secrets ?? []);
+  return {
     request: readable(
       profile ? profileRequest(profile.printable, profile.printable, message.data, message.id) : request,
     ),
     leftOut: profile?.leftOut ?? [],
-  };
-  if (dry) return { ...preview, answer: null, verdict: null, id: null, reason: null };
-  const { answer, failed } = await sendRequest(request, {
-    needsBody: Boolean(profile?.answer),
-    signal: AbortSignal.timeout(receiverTimeoutMs),
-    now: now(),
-  });
-  if (answer === null)
-    throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${failed.failure}.`);
-  const printable = (text: string | null) => text && withoutSecrets(text, profile?.secrets ?? []);
-  const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null, failed === null);
-  return {
-    ...preview,
-    verdict: failed === null ? verdict : null,
-    id: printable(id),
-    reason: printable(reason),
-    answer: { status: answer.status, text: withoutSecrets(answer.text, profile?.secrets ?? []) },
+    send: async () => {
+      const { answer, failed } = await sendRequest(request, {
+        needsBody: Boolean(profile?.answer),
+        signal: AbortSignal.timeout(receiverTimeoutMs),
+        now: now(),
+      });
+      if (answer === null)
+        throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${failed.failure}.`);
+      const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null, failed === null);
+      return {
+        status: answer.status,
+        text: printable(answer.text),
+        verdict: failed === null ? verdict : null,
+        id: id && printable(id),
+        reason: reason && printable(reason),
+      };
+    },
   };
 }
 
@@ -112,22 +107,19 @@ function filledFrom(field: PartnerProfile['fields'][string]): string {
   const { from, as, values, text } = field;
   if (from === undefined) return `always “${String(text)}”`;
   const choices = Object.entries(values ?? {}).map(([value, sent]) => `${value}: ${String(sent)}`);
-  return [from, as && `as ${as}`, choices.length > 0 && choices.join(', ')].filter(Boolean).join('; ');
+  return [from, as && `as ${as}`, choices.join(', ')].filter(Boolean).join('; ');
 }
 
 /** The operator's view of the partner: what waits, the last answers, and what fills each of the partner's fields. */
 export async function partnerView({ db, settings, now }: OperationContext) {
   const { partner } = settings;
   const health = await readHealth(db, settings, now());
+  const fields = Object.entries(partner?.profile?.printable.fields ?? {});
   return {
     name: partner ? new URL(partner.url).host : '',
     state: conditionsOf(health, now()).filter(({ part }) => part === 'Partner'),
     queue: retriable.map((state) => ({ state, ...health.queue[state] })).filter(({ count }) => count > 0),
     answers: await lastAnswers(db),
-    /** The partner's fields and what fills each. */
-    mapping: Object.entries(partner?.profile?.printable.fields ?? {}).map(([field, from]) => ({
-      field,
-      from: filledFrom(from),
-    })),
+    mapping: fields.map(([field, from]) => ({ field, from: filledFrom(from) })),
   };
 }

@@ -12,7 +12,7 @@ import { findLead, leadPage, leadView, searchLeads } from '../operations/leads';
 import { latestActions, recordAction } from '../operations/operatorAccess';
 import { sendLead, settleLeads } from '../operations/outbox';
 import * as outcomes from '../operations/outcomes';
-import { testPartner, partnerView } from '../operations/partner';
+import { partnerTest, partnerView } from '../operations/partner';
 import * as privacy from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
@@ -189,9 +189,9 @@ export const changes = {
     return done(context, 'published reviews', '', text);
   }),
   testPartner: route({}, async (context) => {
-    const { verdict, answer, reason } = await testPartner(context, {});
+    const { status, verdict, reason } = await partnerTest(context).send();
     await recordAction(context, 'tested the partner');
-    const summary = `${answer?.status ?? ''} ${verdict ?? 'no verdict'}${reason ? `: ${reason}` : ''}`;
+    const summary = `${status} ${verdict ?? 'no verdict'}${reason ? `: ${reason}` : ''}`;
     if (verdict !== 'accepted') throw new OperatorError(`The partner did not accept the test: ${summary}`);
     return { text: `The partner accepted the test (${summary}).` };
   }),
