@@ -62,11 +62,9 @@ export async function* exportPages(
 }
 
 /**
- * Stores that leads were exported, unless they were revised meanwhile: from then on a partner may have them.
- *
- * @param hasPartner if true, their messages stay queued; if false, waiting ones are settled, so that no later partner
- *   gets them
- * @returns how many messages were settled
+ * Stores that leads were exported, unless they were revised meanwhile: from then on a partner may have them. If a partner
+ * is set, their messages stay queued; if not, waiting ones are settled, so that no later partner gets them. Returns how
+ * many were settled.
  */
 export const recordExport = (
   { db, now }: OperationContext,

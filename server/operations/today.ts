@@ -1,10 +1,11 @@
 import { leadsIn, leadsWithResults } from '../attribution/figures';
 import type { OperationContext } from '../context';
-import { refused, undelivered } from '../db/leads';
+import { isAmong, refused, undelivered } from '../db/leads';
 import { midnightBefore } from '../lib/times';
 import { conditionsOf, readHealth } from '../maintenance/health';
 import { momentsOf } from './format';
 import { listLeads } from './leads';
+import { listReviews } from './reviews';
 
 /** The figures and conditions of the screen Today. */
 export async function today(context: OperationContext) {
@@ -12,32 +13,24 @@ export async function today(context: OperationContext) {
   const time = now();
   const daysAgo = (days: number) => midnightBefore(time, days).toISOString();
   const monthAgo = daysAgo(29);
-  const always = momentsOf({}, time);
-  const leads = await leadsIn(db, { ...always, begin: monthAgo })
+  const leads = await leadsIn(db, momentsOf({ since: monthAgo }, time))
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(0)).as('today'),
       fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(6)).as('week'),
       fn.countAll<number>().as('month'),
     ])
     .executeTakeFirstOrThrow();
-  const reported = await leadsWithResults(db, always, monthAgo);
+  const reported = await leadsWithResults(db, momentsOf({}, time), monthAgo);
   const changes = reported.flatMap(({ result }) => result.commissionChanges);
   const commissionSince = (start: string) =>
     changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0);
   const rejected = await db
-    .selectFrom('outbox')
-    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .where('outbox.state', 'in', refused)
+    .selectFrom('leads')
+    .where(isAmong(refused))
     .where('partner_verdict_at', '>=', monthAgo)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pending = await db
-    .selectFrom('reviews')
-    .where('status', '=', 'pending')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const health = await readHealth(db, settings, time);
-  const { queue } = health;
   return {
     /** Figures of today, of the last seven days and of the last thirty, in the operator's time zone. */
     leads,
@@ -46,9 +39,9 @@ export async function today(context: OperationContext) {
       week: commissionSince(daysAgo(6)),
       month: commissionSince(monthAgo),
     },
-    undelivered: undelivered.reduce((sum, state) => sum + queue[state].count, 0),
+    undelivered: undelivered.reduce((sum, state) => sum + health.queue[state].count, 0),
     rejected: rejected.count,
-    pendingReviews: pending.count,
+    pendingReviews: (await listReviews(db, 'pending')).length,
     newest: await listLeads(context, { limit: 5 }),
     health: conditionsOf(health, time),
   };
