@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { connect, requestTimeoutMs, wholeTableTimeoutMs } from './db/database';
 import { migrateUntilDone } from './db/migrate';
-import type { QueueTable } from './db/outbox';
-import { rememberPartner } from './db/revocations';
+import { rememberPartner, type QueueTable } from './db/outbox';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';

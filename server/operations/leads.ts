@@ -18,8 +18,7 @@ import {
   type StoredLead,
   undelivered,
 } from '../db/leads';
-import { messagesOf } from '../db/outbox';
-import { lastDayToTell, statesNeedingNotice } from '../db/revocations';
+import { lastDayToTell, messagesOf, statesNeedingNotice } from '../db/outbox';
 import { unreadable } from '../db/sealing';
 import type { RevocationRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';

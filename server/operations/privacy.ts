@@ -15,8 +15,7 @@ import {
   selectLeads,
   type StoredLead,
 } from '../db/leads';
-import { firstTryAt, messagesOf } from '../db/outbox';
-import { presentPartnerSince, statesNeedingNotice } from '../db/revocations';
+import { firstTryAt, messagesOf, presentPartnerSince, statesNeedingNotice } from '../db/outbox';
 import { isSealed } from '../db/sealing';
 import type { RevocationRow, Tables } from '../db/tables';
 import { localDay } from '../lib/times';
