@@ -11,18 +11,16 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 /** The keys of digests: LOOKUP_KEY, and the public keys, which earlier builds used. */
 export type DigestKeys = Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>;
 
-/** Keys a digest with LOOKUP_KEY, so that nobody without it can test a guess. `''`, for no answer, stays as it is. */
-const keyedDigest = (digest: string, lookupKey: Buffer | null) =>
-  lookupKey === null || digest === '' ? digest : hmac(lookupKey, digest);
-
 /**
- * Returns the digests under which a text may be stored, the current one first. The current digest does not depend on
- * the public keys, so that all leads of a person have the same one. The others find what earlier builds digested with a
- * public key, and what a server without LOOKUP_KEY stored after the database was keyed.
+ * Returns the digests under which a text may be stored, the current one first: keyed with LOOKUP_KEY, so that nobody
+ * without it can test a guess, but not with a public key, so that all leads of a person have the same one. The others
+ * find what earlier builds digested with a public key, and what a server without LOOKUP_KEY stored after the database
+ * was keyed.
  */
 export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ...string[]] {
-  const unkeyed = ['', ...keys.leadsPublicKeys].map((publicKey) => hmac(publicKey, text));
-  const keyed = unkeyed.map((digest) => keyedDigest(digest, keys.lookupKey));
+  const { leadsPublicKeys, lookupKey } = keys;
+  const unkeyed = ['', ...leadsPublicKeys].map((publicKey) => hmac(publicKey, text));
+  const keyed = lookupKey ? unkeyed.map((digest) => hmac(lookupKey, digest)) : [];
   return [...keyed, ...unkeyed] as [string, ...string[]];
 }
 
@@ -43,39 +41,31 @@ export function emailDigests(email: string, keys: DigestKeys): [string, ...strin
 export const phoneDigests = (phone: string, keys: DigestKeys): [string, ...string[]] =>
   comparablePhone(phone) === '' ? [''] : digestsUnderEachKey(`phone ${comparablePhone(phone)}`, keys);
 
-/** The text by which a database recognizes its LOOKUP_KEY. */
-const checkOf = (lookupKey: Buffer) => hmac(lookupKey, 'check');
-
 /**
- * Whether the digests of a database are keyed with this LOOKUP_KEY, or with none if it is `null`.
- *
- * @returns `false` if they are not keyed yet
- * @throws OperatorError if they are keyed with another one: then nobody would be found
+ * Whether the digests of a database are keyed with this LOOKUP_KEY, or with none if it is `null`; `false` if they are
+ * not keyed yet. Throws an OperatorError if they are keyed with another one: then nobody would be found.
  */
 export async function isKeyedWith(db: Kysely<Tables>, lookupKey: Buffer | null): Promise<boolean> {
   const check = await metadataOf(db, 'lookup.check');
   if (check === null) return lookupKey === null;
-  if (lookupKey !== null && check === checkOf(lookupKey)) return true;
+  if (lookupKey !== null && check === hmac(lookupKey, 'check')) return true;
   throw new OperatorError(
     `LOOKUP_KEY ${lookupKey === null ? 'is missing' : "is not this database's key"}: set the one that this database was first used with.`,
   );
 }
 
 /**
- * Keys every stored digest, so that nobody without LOOKUP_KEY can test a guess. Needs no private key.
- *
- * @returns whether anything had to be done
- * @throws OperatorError as {@link isKeyedWith} does
+ * Keys every stored digest, so that nobody without LOOKUP_KEY can test a guess, and returns whether that was left to do.
+ * Needs no private key. Throws as {@link isKeyedWith} does.
  */
 export async function keyDigests(trx: Transaction<Tables>, lookupKey: Buffer | null): Promise<boolean> {
   if ((await isKeyedWith(trx, lookupKey)) || lookupKey === null) return false;
-  const keyed = (digest: string) => keyedDigest(digest, lookupKey);
+  const keyed = (digest: string) => hmac(lookupKey, digest);
   for (const name of ['leads.email_digest', 'leads.phone_digest', 'consents.phone_digest']) {
     const [table, column] = name.split('.').map((part) => sql.id(part));
-    const stored = sql<{
-      digest: string;
-    }>`select distinct ${column} as digest from ${table} where ${column} <> ''`;
-    for (const { digest } of (await stored.execute(trx)).rows)
+    const { rows } = await sql<{ digest: string }>`
+      select distinct ${column} as digest from ${table} where ${column} <> ''`.execute(trx);
+    for (const { digest } of rows)
       await sql`update ${table} set ${column} = ${keyed(digest)} where ${column} = ${digest}`.execute(trx);
   }
   const keys = trx.selectFrom('accepted_keys').select(['key', 'fingerprint']);
@@ -83,6 +73,6 @@ export async function keyDigests(trx: Transaction<Tables>, lookupKey: Buffer | n
     const change = { key: keyed(key), fingerprint: keyed(fingerprint) };
     await trx.updateTable('accepted_keys').set(change).where('key', '=', key).execute();
   }
-  await setMetadata(trx, 'lookup.check', checkOf(lookupKey));
+  await setMetadata(trx, 'lookup.check', hmac(lookupKey, 'check'));
   return true;
 }
