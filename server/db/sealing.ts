@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { emptyLead, type Lead } from '../../src/domain/lead';
+import { emptyLead } from '../../src/domain/lead';
 import type { LeadBody, ReviewBody } from '../intake/schemas';
 import type { Settings } from '../settings/settings';
 import type { StoredLead } from './leads';
@@ -10,10 +10,8 @@ import type { PartnerCopy } from './tables';
 const sealedPrefix = 'age:';
 
 /**
- * Turns answers or evidence into the text that is stored: JSON, or JSON sealed to an age recipient
- * (https://age-encryption.org/v1). Only the private key opens it, which the server never has.
- *
- * @param publicKeys recipients (`age1...`), of which the first is used; none to store in the clear
+ * Turns answers or evidence into the text that is stored: JSON, sealed to the first of some age recipients (`age1...`,
+ * https://age-encryption.org/v1) if there is one. Only the private key opens it, which the server never has.
  */
 export async function seal(contents: object, [publicKey]: readonly string[]): Promise<string> {
   const json = JSON.stringify(contents);
@@ -27,10 +25,8 @@ export async function seal(contents: object, [publicKey]: readonly string[]): Pr
 export const isSealed = (stored: string) => stored.startsWith(sealedPrefix);
 
 /**
- * Reads a stored text.
- *
- * @param privateKeys age identities (`AGE-SECRET-KEY-1...`)
- * @throws if the text is damaged, or sealed and none of the keys opens it
+ * Reads a stored text with age identities (`AGE-SECRET-KEY-1...`). Throws if the text is damaged, or sealed and none of
+ * the keys opens it.
  */
 export async function unseal<Contents>(stored: string, privateKeys: readonly string[]): Promise<Contents> {
   if (!isSealed(stored)) return JSON.parse(stored) as Contents;
@@ -48,39 +44,18 @@ export async function newKeys() {
 /** Makes a LOOKUP_KEY: 32 random bytes in base64. */
 export const newLookupKey = () => randomBytes(32).toString('base64');
 
-const gcmSize = { iv: 12, tag: 16 };
 const copyKeyFrom = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', 'outbox details', 32));
 
 /**
- * Seals the details of a queued message by AES-256-GCM, with a key derived from LOOKUP_KEY. The server can open the
- * message but not the details in the lead, and the key is not in the database.
+ * Seals the details of a queued message by AES-256-GCM, with a key derived from LOOKUP_KEY: the IV (12 bytes), the tag
+ * (16 bytes) and the body, in base64. The server can open the message but not the details in the lead, and the key is
+ * not in the database.
  */
 export function sealForPartner(contents: object, lookupKey: Buffer): string {
-  const iv = randomBytes(gcmSize.iv);
+  const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', copyKeyFrom(lookupKey), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(contents), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-}
-
-/**
- * Reads what {@link sealForPartner} sealed with one of the keys.
- *
- * @param copyKeys LOOKUP_KEY and the secrets of the webhook, with which earlier builds sealed
- * @throws if it was sealed with another one
- */
-function unsealForPartner(stored: string, copyKeys: readonly Buffer[]): unknown {
-  const bytes = Buffer.from(stored, 'base64');
-  const [iv, tag] = [bytes.subarray(0, gcmSize.iv), bytes.subarray(gcmSize.iv, gcmSize.iv + gcmSize.tag)];
-  const sealed = bytes.subarray(gcmSize.iv + gcmSize.tag);
-  for (const key of copyKeys) {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', copyKeyFrom(key), iv).setAuthTag(tag);
-      return JSON.parse(Buffer.concat([decipher.update(sealed), decipher.final()]).toString());
-    } catch {
-      // Sealed with another key.
-    }
-  }
-  throw new Error('sealed with another key');
 }
 
 /** The JSON in a lead's `details`, in the clear or sealed. The consent is stored as evidence too (`consents`). */
@@ -89,27 +64,16 @@ export type LeadDetails = Pick<LeadBody, 'lead' | 'consent' | 'page' | 'source' 
 /** The JSON in a review's `details`. */
 export type ReviewDetails = Pick<ReviewBody, 'review' | 'page' | 'startedAt' | 'sentAt'>;
 
-/** A lead's details as this or any earlier build stored them. */
-type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & {
-  lead: Partial<Lead>;
-  source?: LeadDetails['source'];
-};
-
-/** Fills in what an earlier build did not store: a missing field becomes `''`, a missing source `null`. */
-const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
-  source: null,
+/** Fills in what an earlier build did not store: a missing answer becomes `''`, a missing source `null`. */
+const fillMissingAnswers = (details: LeadDetails): LeadDetails => ({
   ...details,
+  source: details.source ?? null,
   lead: { ...emptyLead, ...details.lead },
 });
 
-/**
- * Reads the details of a lead, whichever build stored them.
- *
- * @throws if the text is damaged, or sealed and none of the private keys opens it
- */
-export async function readLeadDetails(stored: string, privateKeys: readonly string[]): Promise<LeadDetails> {
-  return fillMissingAnswers(await unseal<StoredLeadDetails>(stored, privateKeys));
-}
+/** Reads the details of a lead, whichever build stored them. Throws as {@link unseal} does. */
+export const readLeadDetails = async (stored: string, privateKeys: readonly string[]): Promise<LeadDetails> =>
+  fillMissingAnswers(await unseal<LeadDetails>(stored, privateKeys));
 
 /** Returns a lead's details as they may be sent: an agreement to calls that was revoked counts as not given. */
 export const detailsToSend = ({ is_revoked }: StoredLead, details: LeadDetails): LeadDetails =>
@@ -120,22 +84,28 @@ export const copyToSend = (details: LeadDetails, { leadsPublicKeys, lookupKey }:
   leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null;
 
 /**
- * Reads the details that a message sends, from its copy, or from its lead if it has none. Returns `null` if no server
- * with these keys can read them: they were sealed without a copy, because no partner was set, or with another key.
- *
- * @param stored the details of its lead
+ * Reads the details that a message sends, from its copy (by LOOKUP_KEY, or a secret of the webhook, with which earlier
+ * builds sealed), or from the details of its lead if it has none. Returns `null` if no server with these keys can read
+ * them: they were sealed without a copy, because no partner was set, or with another key.
  */
 export async function openPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
   copyKeys: readonly Buffer[],
 ): Promise<LeadDetails | null> {
-  try {
-    if (partnerCopy === null) return await readLeadDetails(stored, []);
-    return fillMissingAnswers(unsealForPartner(partnerCopy, copyKeys) as StoredLeadDetails);
-  } catch {
-    return null;
+  if (partnerCopy === null) return readLeadDetails(stored, []).catch(() => null);
+  const bytes = Buffer.from(partnerCopy, 'base64');
+  const [iv, tag, body] = [bytes.subarray(0, 12), bytes.subarray(12, 28), bytes.subarray(28)];
+  for (const key of copyKeys) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', copyKeyFrom(key), iv).setAuthTag(tag);
+      const json = Buffer.concat([decipher.update(body), decipher.final()]).toString();
+      return fillMissingAnswers(JSON.parse(json) as LeadDetails);
+    } catch {
+      // Sealed with another key.
+    }
   }
+  return null;
 }
 
 /** The failure of a try for which {@link openPartnerCopy} could not read the details. */
