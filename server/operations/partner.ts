@@ -77,9 +77,7 @@ export function partnerTest({ settings, now }: Pick<OperationContext, 'settings'
   const request = requestOf(partner, message, now());
   const printable = (text: string) => withoutSecrets(text, profile?.secrets ?? []);
   return {
-    request: readable(
-      profile ? profileRequest(profile.printable, profile.printable, message.data, message.id) : request,
-    ),
+    request: readable(profile ? profileRequest(profile.printable, message.data, message.id) : request),
     leftOut: profile?.leftOut ?? [],
     send: async () => {
       const { answer, failed } = await sendRequest(request, {

@@ -4,17 +4,9 @@ import { cleanLabel } from '../../src/domain/source';
 import { parseDollars } from '../../src/domain/typedNumbers';
 import { parseJson } from '../../src/lib/parseJson';
 import { retryAfterMs } from '../../src/lib/retryAfter';
-import type { StoredAnswer, Verdict } from '../db/tables';
 import { networkFailure } from '../lib/log';
 import { localDay } from '../lib/times';
-import type { FailedTry } from '../queueWorker';
-import type {
-  AnswerRules,
-  Format,
-  PartnerProfile,
-  ProfileField,
-  ProfileTarget,
-} from '../settings/partnerProfile';
+import type { AnswerRules, Format, PartnerProfile, ProfileField } from '../settings/partnerProfile';
 import type { PartnerSettings } from '../settings/settings';
 
 /** A request to the partner, a POST. */
@@ -27,7 +19,7 @@ export interface PartnerRequest {
 type Scalar = string | number | boolean;
 
 /** The text of a value by its path, such as `source.utm_campaign`; `''` if there is none. */
-export function textAt(data: unknown, path: string): string {
+function textAt(data: unknown, path: string): string {
   let value = data;
   for (const name of path.split('.')) {
     const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
@@ -69,28 +61,20 @@ function sentValue(field: ProfileField, data: object): Scalar | undefined {
 
 /** Nests values by the dots in their names. */
 function nested(values: readonly (readonly [name: string, value: Scalar])[]): object {
-  const empty = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
-  const root = empty();
+  const root: Record<string, unknown> = {};
   for (const [name, value] of values) {
     const parts = name.split('.');
     const last = parts.pop() ?? '';
     let place = root;
-    for (const part of parts) place = (place[part] ??= empty()) as Record<string, unknown>;
+    for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>;
     place[last] = value;
   }
   return root;
 }
 
-/**
- * Builds the request that sends a lead to a partner with a profile.
- *
- * @param target the profile itself, or its `revoke`
- * @param data of the message (queues.ts)
- * @param messageId the same for every try, sent as `Idempotency-Key`
- */
+/** Fills a profile's fields from the data of a message, whose id is the same for every try. */
 export function profileRequest(
-  { encoding, headers }: Pick<PartnerProfile, 'encoding' | 'headers'>,
-  { url, fields }: ProfileTarget,
+  { url, encoding, headers, fields }: Pick<PartnerProfile, 'url' | 'encoding' | 'headers' | 'fields'>,
   data: object,
   messageId: string,
 ): PartnerRequest {
@@ -99,15 +83,15 @@ export function profileRequest(
     return value === undefined ? [] : [[name, value] as const];
   });
   const isForm = encoding === 'form';
+  // In lower case, so that one of the profile replaces one of ours.
+  const ownHeaders = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     url,
     headers: {
       'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
       accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
       'idempotency-key': messageId,
-      ...Object.fromEntries(
-        Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-      ),
+      ...(Object.fromEntries(ownHeaders) as Record<string, string>),
     },
     body: isForm
       ? new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()
@@ -115,14 +99,11 @@ export function profileRequest(
   };
 }
 
-/** How much of an answer is read, in bytes. */
-const maxAnswerBytes = 64 * 1024;
-
 /** A message for the partner. Its id is the same for every try. */
 export interface PartnerMessage {
   readonly id: string;
   readonly type: 'lead.submitted' | 'lead.test' | 'consent.revoked';
-  /** When its event happened, ISO 8601. */
+  /** When its event happened, in ISO 8601. */
   readonly timestamp: string;
   /** The data of its event, from which a profile fills its fields. */
   readonly data: object;
@@ -130,38 +111,34 @@ export interface PartnerMessage {
 
 /** Builds a message's request, by the partner's profile or by Standard Webhooks (https://www.standardwebhooks.com). */
 export function requestOf(
-  { url, secrets, profile }: Pick<PartnerSettings, 'url' | 'secrets' | 'profile'>,
+  { url, secrets, profile }: PartnerSettings,
   { id, type, timestamp, data }: PartnerMessage,
   now: Date,
 ): PartnerRequest {
-  if (profile) return profileRequest(profile, profile, data, id);
+  if (profile) return profileRequest(profile, data, id);
   const body = JSON.stringify({ type, timestamp, data });
+  const sign = (secret: Buffer) => new Webhook(secret, { format: 'raw' }).sign(id, now, body);
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': secrets
-      .map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, now, body))
-      .join(' '),
+    'webhook-signature': secrets.map(sign).join(' '),
   };
   return { url, headers, body };
 }
 
-/** The result of a request: `failed` is `null` after a 2xx, and `answer` is `null` if none arrived. */
-type Reply =
-  | { readonly answer: StoredAnswer; readonly failed: FailedTry | null }
-  | { readonly answer: null; readonly failed: FailedTry };
+/** How much of an answer is read, in characters. */
+const maxAnswerLength = 64 * 1024;
 
 /**
- * Posts a request once. Redirects are not followed: a lead goes only to the address that the operator set.
- *
- * @param options.needsBody whether an answer whose body breaks off counts as none; otherwise the status is enough
- * @param options.signal ends the try
+ * Posts a request once, until the signal aborts it. Redirects are not followed: a lead goes only to the address that
+ * the operator set. `answer` is `null` if none arrived, and `failed` after a 2xx. With `needsBody`, an answer whose
+ * body breaks off counts as none; otherwise its status is enough.
  */
 export async function sendRequest(
   { url, headers, body }: PartnerRequest,
   { needsBody, signal, now }: { needsBody: boolean; signal: AbortSignal; now: Date },
-): Promise<Reply> {
+) {
   try {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
     const text = await beginningOf(response, needsBody && response.ok);
@@ -176,65 +153,46 @@ export async function sendRequest(
   }
 }
 
-/** @throws the network's error if the body breaks off and is needed */
+/** Reads the beginning of a body. If the body breaks off and is needed, throws the network's error. */
 async function beginningOf({ body }: Response, isNeeded: boolean): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
+  // Leaves out a byte order mark, which JSON does not allow.
+  const decoder = new TextDecoder();
+  let text = '';
   try {
-    // Leaving the loop early discards the rest.
     for await (const part of body ?? []) {
-      parts.push(part);
-      size += part.length;
-      if (size >= maxAnswerBytes) break;
+      text += decoder.decode(part, { stream: true });
+      // Leaving the loop early discards the rest.
+      if (text.length >= maxAnswerLength) break;
     }
   } catch (error) {
     if (isNeeded) throw error;
   }
-  // Leaves out a byte order mark, which JSON does not allow.
-  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, maxAnswerBytes));
-}
-
-/** What an answer says. The texts are the partner's own and may repeat a person's answers: see maskedReason. */
-export interface ReadAnswer {
-  readonly verdict: Verdict;
-  /** The partner's own id for the lead. */
-  readonly id: string | null;
-  readonly reason: string | null;
-}
-
-/** Reads parts of an answer, by path in JSON or by regular expression in text; `''` for a missing part. */
-function partsOf(text: string, format: AnswerRules['format']): (where: string | undefined) => string {
-  // Quotes long numbers, because JavaScript would round an id of 17 digits.
-  const json = parseJson(text.replace(/("\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"'));
-  return (where) => {
-    if (where === undefined) return '';
-    if (format === 'json') return textAt(json, where).trim();
-    const match = new RegExp(where, 'i').exec(text);
-    return (match?.[1] ?? match?.[0] ?? '').trim();
-  };
+  return text.slice(0, maxAnswerLength);
 }
 
 /**
- * Reads a partner's answer to a lead.
- *
- * @param text the body of a response; JSON that was cut off is not recognized
- * @param rules of the partner's profile; without rules every answer reads as accepted: ask only for a 2xx
- * @param isSuccess whether the status is a 2xx; any other status is a reason by itself
+ * Reads a partner's answer to a lead, by the rules of its profile: without rules every answer reads as accepted, so ask
+ * only for a 2xx (`isSuccess`). The texts are the partner's own and may repeat a person's answers: see maskedReason.
  */
-export function readAnswer(text: string, rules: AnswerRules | null, isSuccess: boolean): ReadAnswer {
-  if (rules === null) return { verdict: 'accepted', id: null, reason: null };
-  const part = partsOf(text, rules.format);
+export function readAnswer(text: string, rules: AnswerRules | null, isSuccess: boolean) {
+  if (rules === null) return { verdict: 'accepted', id: null, reason: null } as const;
+  // Quotes long numbers, because JavaScript would round an id of 17 digits. JSON that was cut off is not recognized.
+  const json = parseJson(text.replace(/("\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"'));
+  const part = (where = ''): string => {
+    if (rules.format === 'json') return textAt(json, where).trim();
+    const match = new RegExp(where, 'i').exec(text);
+    return (match?.[1] ?? match?.[0] ?? '').trim();
+  };
   const spelled = part(rules.verdict);
   const isAmong = (words: AnswerRules['accepted'] = []) =>
     words.some((word) => String(word).toLowerCase() === spelled.toLowerCase());
   const verdict = (['accepted', 'duplicate', 'rejected'] as const).find((one) => isAmong(rules[one]));
+  // Any status but a 2xx is a reason by itself.
   const unknown = isSuccess ? 'no verdict in the answer' : '';
   const reason = part(rules.reason) || (verdict === 'accepted' ? '' : spelled || unknown);
-  return {
-    verdict: verdict ?? 'unclear',
-    id: cleanLabel(part(rules.id)) || null,
-    reason: reason || null,
-  };
+  // The partner's own id for the lead.
+  const id = cleanLabel(part(rules.id));
+  return { verdict: verdict ?? 'unclear', id: id || null, reason: reason || null } as const;
 }
 
 /** Replaces secrets with dots: a partner may repeat a key that it refuses, and JSON may escape its slashes. */
@@ -245,11 +203,7 @@ export const withoutSecrets = (text: string, secrets: readonly string[]): string
 
 const maxReasonLength = 100;
 
-/**
- * Returns a partner's reason without words of the lead's answers, email addresses, digits or secrets, to be stored.
- *
- * @param answers the person's answers
- */
+/** Returns a partner's reason without words of the person's answers, email addresses, digits or secrets, to be stored. */
 export function maskedReason(reason: string, answers: readonly string[], secrets: readonly string[]): string {
   const words = answers
     .flatMap((answer) => [answer, answer.normalize('NFD').replace(/\p{M}/gu, '')])

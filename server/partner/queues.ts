@@ -1,7 +1,7 @@
-import { clickIdentifiers, type Source } from '../../src/domain/source';
+import { clickIdentifiers } from '../../src/domain/source';
 import type { ServerContext } from '../context';
 import { beginSending, endLease, leadOf, recordFailure, recordVerdict } from '../db/outbox';
-import { detailsToSend, type LeadDetails, openPartnerCopy, seal, unreadable } from '../db/sealing';
+import { detailsToSend, openPartnerCopy, seal, unreadable, type LeadDetails } from '../db/sealing';
 import type { LeadRow, OutboxRow, RevocationRow, StoredAnswer } from '../db/tables';
 import type { FailedTry, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
@@ -13,6 +13,7 @@ import {
   sendRequest,
   withoutSecrets,
   type PartnerMessage,
+  type PartnerRequest,
 } from './client';
 
 /** The statuses of a gateway that received no answer, so that the partner may have the lead. */
@@ -42,12 +43,9 @@ export function leadQueue(
     if (!current) return null;
     const { profile } = partner;
     const details = detailsToSend(current, opened);
-    const partnerMessage = leadMessage(lead, message, details, partner);
-    const { answer, failed } = await sendRequest(requestOf(partner, partnerMessage, now()), {
-      needsBody: Boolean(profile?.answer),
-      signal,
-      now: now(),
-    });
+    const request = requestOf(partner, leadMessage(lead, message, details, partner), now());
+    const needsBody = Boolean(profile?.answer);
+    const { answer, failed } = await sendRequest(request, { needsBody, signal, now: now() });
     if (answer === null) return failed;
     const { status } = answer;
     const read = readAnswer(answer.text, profile?.answer ?? null, failed === null);
@@ -69,19 +67,14 @@ export function leadQueue(
   return { table: 'outbox', deliver, unsent: 'a lead was not delivered' };
 }
 
-function withoutClickIdentifiers(source: Source | null): Source | null {
-  if (source === null) return null;
-  const isClick = (name: string) => clickIdentifiers.some((one) => one === name);
-  return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
-}
-
-/** The message with a lead's answers. */
+/** The message with a lead's details. */
 function leadMessage(
   lead: LeadRow,
   { id, revision }: OutboxRow,
-  { lead: answers, consent, page, source, startedAt, sentAt }: LeadDetails,
+  { consent, source, ...details }: LeadDetails,
   { getsClickIds, profile }: PartnerSettings,
 ): PartnerMessage {
+  const isSent = ([name]: [string, string]) => getsClickIds || !clickIdentifiers.some((one) => one === name);
   const data = {
     id: lead.id,
     submissionId: lead.submission_id,
@@ -90,13 +83,10 @@ function leadMessage(
     receivedAt: lead.revised_at,
     suspect: lead.suspect,
     ...(lead.repeat_of && { repeatOf: lead.repeat_of }),
-    lead: answers,
+    ...details,
     // A profile may send only the text, which reads as if somebody had agreed to it.
     consent: profile && !consent.given ? { ...consent, text: '' } : consent,
-    page,
-    source: getsClickIds ? source : withoutClickIdentifiers(source),
-    startedAt,
-    sentAt,
+    source: source && Object.fromEntries(Object.entries(source).filter(isSent)),
   };
   return { id, type: 'lead.submitted', timestamp: lead.revised_at, data };
 }
@@ -106,32 +96,24 @@ export function revocationQueue(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   partner: PartnerSettings,
 ): Queue<'revocations'> {
-  const { profile } = partner;
-
-  /**
-   * Builds the request. Standard Webhooks can name a deleted lead by its id. A profile needs the stored lead, by whose
-   * fields the partner knows it: `null` without a lead or without `revoke`.
-   */
-  async function requestFor({ id, lead_id, revoked_at: timestamp }: RevocationRow) {
-    const lead = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
-    const ids = {
-      id: lead_id,
-      ...(lead && { submissionId: lead.submission_id, reference: lead.reference }),
-    };
-    if (profile === null) {
-      const data = { ...ids, revokedAt: timestamp };
-      return requestOf(partner, { id, type: 'consent.revoked', timestamp, data }, now());
-    }
-    if (profile.revoke === null || !lead) return null;
-    const opened = await openPartnerCopy(lead.details, null, []);
-    const answers = opened && { lead: opened.lead };
-    return profileRequest(profile, profile.revoke, { ...ids, ...answers, consent: { given: false } }, id);
-  }
-
   async function deliver(row: RevocationRow, signal: AbortSignal): Promise<Sent | FailedTry> {
-    const request = await requestFor(row);
-    // Becomes a dead letter, so that the operator tells the partner.
-    if (request === null) return { failure: 'PARTNER_PROFILE cannot name its lead', isFinal: true };
+    const { profile } = partner;
+    const { id, lead_id, revoked_at: timestamp } = row;
+    const lead = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
+    const data = { id: lead_id, submissionId: lead?.submission_id, reference: lead?.reference };
+    let request: PartnerRequest;
+    if (profile === null) {
+      const revoked = { ...data, revokedAt: timestamp };
+      request = requestOf(partner, { id, type: 'consent.revoked', timestamp, data: revoked }, now());
+    } else if (profile.revoke && lead) {
+      // By the fields of the stored lead, by which the partner knows it.
+      const opened = await openPartnerCopy(lead.details, null, []);
+      const revoked = { ...data, lead: opened?.lead, consent: { given: false } };
+      request = profileRequest({ ...profile, ...profile.revoke }, revoked, id);
+    } else {
+      // Becomes a dead letter, so that the operator tells the partner.
+      return { failure: 'PARTNER_PROFILE cannot name its lead', isFinal: true };
+    }
     const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;
     await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null }).execute();

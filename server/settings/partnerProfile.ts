@@ -104,9 +104,6 @@ export const profileSchema = objectOf({
 type StoredProfile = v.InferOutput<typeof profileSchema>;
 export type AnswerRules = NonNullable<StoredProfile['answer']>;
 
-/** Where fields of a lead are posted to, and under which names. */
-export type ProfileTarget = Pick<StoredProfile, 'url' | 'fields'>;
-
 /** The paths of a message from which a profile takes its fields, such as `lead.phone`. */
 export const pathsIn = (named: StoredProfile['fields']) =>
   Object.values(named).flatMap((one) => (typeof one === 'string' ? one : (one.from ?? [])));

@@ -27,15 +27,14 @@ const data = {
 /** The value that is sent for one field of the data, in JSON. */
 const sent = (field: unknown, more: object = {}) => {
   const profile = read(fileWith({ encoding: 'json', fields: { field } }));
-  return (JSON.parse(profileRequest(profile, profile, { ...data, ...more }, 'm').body) as { field?: unknown })
-    .field;
+  return (JSON.parse(profileRequest(profile, { ...data, ...more }, 'm').body) as { field?: unknown }).field;
 };
 const sentAs = (as: string, typed: string) => sent({ from: 'lead.phone', as }, { lead: { phone: typed } });
 
 describe('the site, by the profile of a partner,', () => {
   it('posts a form with the partner’s field names, and prints it with dots in place of secrets', () => {
     const profile = example('partner-form.json');
-    const { body, headers } = profileRequest(profile, profile, data, 'msg_1');
+    const { body, headers } = profileRequest(profile, data, 'msg_1');
     const [type, key] = ['application/x-www-form-urlencoded', 'msg_1'];
     expect(headers).toMatchObject({ 'content-type': type, 'idempotency-key': key });
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
@@ -61,13 +60,13 @@ describe('the site, by the profile of a partner,', () => {
     });
     expect(profile.leftOut).toEqual([]);
     const { printable } = profile;
-    const printed = profileRequest(printable, printable, data, 'msg_1').body;
+    const printed = profileRequest(printable, data, 'msg_1').body;
     expect(new URLSearchParams(printed).get('api_key')).toBe('•••');
   });
 
   it('posts nested JSON, with a token from the environment', () => {
     const profile = example('partner-json.json');
-    const { body, headers } = profileRequest(profile, profile, data, 'msg_1');
+    const { body, headers } = profileRequest(profile, data, 'msg_1');
     expect(headers).toMatchObject({ authorization: 'Bearer a&secret', 'content-type': 'application/json' });
     expect(JSON.parse(body)).toMatchObject({
       isTest: false,
