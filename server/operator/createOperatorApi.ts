@@ -40,7 +40,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     const site = c.req.header('sec-fetch-site');
     const isOwn =
       site === undefined ? c.req.header('origin') === settings.siteOrigin : site === 'same-origin';
-    if (c.req.method !== 'GET' && !isOwn) throw new Problem(403, 'This must come from the page itself.');
+    if (!isOwn) throw new Problem(403, 'This must come from the page itself.');
     if (!isReady()) throw nothingStored();
     await next();
   });
@@ -80,10 +80,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
   });
   // Each route checks its input.
   type Route = (context: OperationContext, given: never) => Promise<object>;
-  for (const [name, answer] of Object.entries<Route>(queries)) {
-    app.get(`/${name}`, async (c) => c.json(await answer(options, c.req.query() as never)));
-  }
-  for (const [name, answer] of Object.entries<Route>(changes)) {
+  for (const [name, answer] of Object.entries<Route>({ ...queries, ...changes })) {
     app.post(`/${name}`, maxBytes(maxBodyBytes), async (c) =>
       c.json(await answer(options, (await c.req.json().catch(() => null)) as never)),
     );

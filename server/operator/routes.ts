@@ -22,10 +22,8 @@ import { today } from '../operations/today';
 type InputOf<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
 
 /**
- * Makes a function that checks the fields of its input and answers it. The page imports the types of both from here
- * (src/operator/store.ts).
- *
- * @throws Problem that names the wrong field, without its value
+ * Makes a function that checks the fields of its input and answers it, or throws a Problem that names the wrong field
+ * without its value. The page has the types of both from here (src/operator/store.ts).
  */
 const route =
   <Fields extends v.ObjectEntries, Output>(
@@ -61,7 +59,7 @@ async function done(
   return { text };
 }
 
-/** What `GET /api/operator/NAME` answers. */
+/** The data of the page's screens. All of it is posted for, so that no contact and no file is in an address. */
 export const queries = {
   session: route({}, ({ settings }) =>
     Promise.resolve({
@@ -95,6 +93,13 @@ export const queries = {
   sourcesCsv: route(adSpan, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
   partner: route({}, partnerView),
+  search: route({ text }, (context, { text }) => searchLeads(context, text)),
+  deletionPreview: route(person, async (context, given) => {
+    const { leads, words, sealedEvidence } = await privacy.figuresLost(context, namesOf(given));
+    const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${privacy.notReached}`;
+    return { text, sealedEvidence };
+  }),
+  importPreview: route({ csv: text }, (context, { csv }) => outcomes.importOutcomes(context, csv, true)),
   requests: route({}, ({ db }) => privacy.requestsByYear(db)),
 };
 
@@ -113,9 +118,8 @@ const testimonial = v.object({
   consentVersion: v.string(),
 });
 
-/** What `POST /api/operator/NAME` does. */
+/** What the page changes, each with a sentence on what was done. */
 export const changes = {
-  search: route({ text }, (context, { text }) => searchLeads(context, text)),
   send: route(
     { ...lead, revision, status: v.picklist(standings), details: v.exactOptional(openedLead) },
     async (context, { reference, details, revision, status }) => {
@@ -149,11 +153,6 @@ export const changes = {
     await privacy.countRequest(context.db, 'found', context.now());
     const text = `${quantity(records.length, 'record')}, below. ${rest}`;
     return { ...(await done(context, 'found a person', undefined, text)), records };
-  }),
-  deletionPreview: route(person, async (context, given) => {
-    const { leads, words, sealedEvidence } = await privacy.figuresLost(context, namesOf(given));
-    const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${privacy.notReached}`;
-    return { text, sealedEvidence };
   }),
   /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
   forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { notGiven, ...given }) => {
@@ -195,8 +194,8 @@ export const changes = {
     if (verdict !== 'accepted') throw new OperatorError(`The partner did not accept the test: ${summary}`);
     return { text: `The partner accepted the test (${summary}).` };
   }),
-  importOutcomes: route({ csv: text, isPreview: v.boolean() }, async (context, { csv, isPreview }) => {
-    const { stored, text, records } = await outcomes.importOutcomes(context, csv, isPreview);
-    return { records, ...(await done(context, 'imported', quantity(stored, 'outcome'), text, stored)) };
+  importOutcomes: route({ csv: text }, async (context, { csv }) => {
+    const { stored, text } = await outcomes.importOutcomes(context, csv, false);
+    return done(context, 'imported', quantity(stored, 'outcome'), text, stored);
   }),
 };

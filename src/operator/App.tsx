@@ -23,7 +23,7 @@ import { site } from '../config/site';
 import { ActionButton, FileButton } from './controls';
 import { Result, Row, Screen } from './parts';
 import { readKeys } from './sealedAnswers';
-import { api, failureText, revealToggled, store, usePageDispatch, usePageSelector } from './store';
+import { api, failureText, request, revealToggled, store, useData, usePageSelector } from './store';
 import { theme } from './theme';
 
 /** The screens in the order of the menu, with their paths below /operator. */
@@ -59,34 +59,27 @@ const ScreenLink = styled(NavLink)(({ theme }) => ({
 
 /** The sign-in screen or the page around every screen, and a message on what was done last. */
 function Layout() {
-  const session = api.useSessionQuery(undefined);
-  const { error } = session;
-  const isSignedOut = error !== undefined && 'status' in error && error.status === 401;
+  const session = useData('session', {});
+  const isSignedOut = usePageSelector(({ page }) => page.isSignedOut);
   return (
     <>
-      {isSignedOut ? (
-        <SignIn />
-      ) : (
-        <Result of={session}>{({ publicKeys }) => <Page publicKeys={publicKeys} />}</Result>
-      )}
+      {isSignedOut ? <SignIn /> : <Result of={session}>{(data) => <Page {...data} />}</Result>}
       <SnackbarProvider maxSnack={1} autoHideDuration={8_000} />
     </>
   );
 }
 
 function Page({ publicKeys }: { publicKeys: readonly string[] }) {
-  const dispatch = usePageDispatch();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const hasKeys = usePageSelector(({ page }) => page.keyCount > 0);
-  const [signOut] = api.useSignOutMutation();
   const leave = async () => {
-    await signOut(undefined).unwrap();
+    await request('sign-out', {});
     // Clears personal data from memory.
     window.location.reload();
     return { text: 'You are signed out.' };
   };
   const choose = async (file: File) => {
-    enqueueSnackbar(await readKeys(file, publicKeys).catch((error: unknown) => (error as Error).message));
+    enqueueSnackbar(await readKeys(file, publicKeys).catch(failureText));
   };
   return (
     <>
@@ -108,7 +101,7 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
               onChoose={(file) => void choose(file)}
             />
           )}
-          <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
+          <Button size="small" aria-pressed={reveals} onClick={() => store.dispatch(revealToggled())}>
             {reveals ? 'Hide personal data' : 'Show personal data'}
           </Button>
           <ActionButton label="Sign out" variant="text" run={leave} />
@@ -125,13 +118,12 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
 function SignIn() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [signIn, { error, isLoading }] = api.useSignInMutation();
-  const [requestLink] = api.useRequestLinkMutation();
+  const [send, { error, isLoading }] = api.useChangeMutation();
   const token = hash.slice(1);
   /** Whether the link no longer works. After any other failure it can be tried again. */
   const isUsed = error !== undefined && 'status' in error && error.status === 401;
-  const enter = async () => {
-    await signIn({ token }).unwrap();
+  const signIn = async () => {
+    await send({ url: 'sign-in', body: { token } }).unwrap();
     // The used token leaves the address.
     await navigate(pathname, { replace: true });
   };
@@ -141,7 +133,11 @@ function SignIn() {
         <Typography variant="h1">{site.name}, for its operator</Typography>
         {error !== undefined && <Typography role="alert">{failureText(error)}</Typography>}
         {token !== '' && !isUsed ? (
-          <Button variant="contained" loading={isLoading} onClick={() => void enter().catch(() => undefined)}>
+          <Button
+            variant="contained"
+            loading={isLoading}
+            onClick={() => void signIn().catch(() => undefined)}
+          >
             Sign in
           </Button>
         ) : (
@@ -153,7 +149,7 @@ function SignIn() {
             <ActionButton
               label="Mail me a link"
               run={async () => {
-                await requestLink(undefined).unwrap();
+                await request('sign-in-link', {});
                 return {
                   text: 'If this server can send mail, a link is on its way to the operator’s address. The server sends at most one in ten minutes.',
                 };

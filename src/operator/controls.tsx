@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
 import { capitalized } from '../lib/facts';
 import { open, useOpened } from './sealedAnswers';
-import { change, failureText, fetchData, useData, type Done, type Evidence, type Input } from './store';
+import { failureText, request, useData, type Done, type Evidence, type Input } from './store';
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
@@ -48,7 +48,7 @@ export function ActionButton({
       enqueueSnackbar((await run(choice)).text);
       setIsAsking(false);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : failureText(error));
+      setProblem(failureText(error));
     }
     setBusyWith(null);
   };
@@ -232,7 +232,7 @@ export function OutcomeButton({ reference, name = reference, label, variant = 't
         if (type === undefined) throw new Error('This browser does not say which button was pressed.');
         const hasAmounts = type !== 'contacted' && type !== 'declined';
         const amounts = hasAmounts ? typed : { ...nothingTyped, at: typed.at };
-        const done = await change('outcome', { reference, type, ...amounts });
+        const done = await request('outcome', { reference, type, ...amounts });
         setTyped(nothingTyped);
         return done;
       }}
@@ -254,7 +254,7 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         label="Revoke calls"
         disabled={disabled}
         question="Nobody may call this person any more. This covers all their leads, and all leads with their number. The partner learns of it from a message, or from you. A later agreement counts again."
-        run={() => change('revoke', person)}
+        run={() => request('revoke', person)}
       />
       <ActionButton
         label="Forget person"
@@ -262,10 +262,10 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         disabled={disabled}
         question={<DeletionPreview person={person} />}
         run={async () => {
-          const { sealedEvidence } = await fetchData('deletionPreview', person);
+          const { sealedEvidence } = await request('deletionPreview', person);
           const opened = (await Promise.all(sealedEvidence.map(open))) as (Evidence | null)[];
           const notGiven = sealedEvidence.filter((_, index) => opened[index]?.given === false);
-          const done = await change('forget', { ...person, notGiven });
+          const done = await request('forget', { ...person, notGiven });
           onForgotten();
           return done;
         }}

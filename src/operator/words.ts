@@ -3,7 +3,7 @@ import { isAmount, isChoice, type LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { parseDollars } from '../domain/typedNumbers';
 import { duration } from '../lib/quantity';
-import { api, type LeadItem } from './store';
+import { useData, type LeadItem } from './store';
 
 /** Replaces an answer that is hidden or sealed. */
 export const dots = '•••';
@@ -42,7 +42,7 @@ export function age(moment: string): string {
 
 /** Formats moments and days in the server's time zone (TZ), which its figures use too. */
 export function useTimes() {
-  const timeZone = api.useSessionQuery(undefined).data?.timeZone;
+  const timeZone = useData('session', {}).data?.timeZone;
   const options = { timeZone, month: 'short', day: 'numeric' } as const;
   return {
     /** `Nov 27, 2:05 PM` */

@@ -1,6 +1,6 @@
 import { printSignInLink, endSessions } from '../../server/cli/upkeep';
 import { openMailServer } from '../support/server/mailServer';
-import { openOperatorPage } from '../support/server/operatorPage';
+import { fromPage, openOperatorPage } from '../support/server/operatorPage';
 import { jsonOf } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -9,14 +9,14 @@ const minute = 60_000;
 
 describe.each(databases)("the site, signing in to the operator's page in %s,", (_make, makeDatabase) => {
   it('signs in once with a printed link, whichever of several presses comes first, and stores no token', async () => {
-    const { get, signIn, runWith, rows, log } = await openOperatorPage(makeDatabase);
+    const { post, signIn, runWith, rows, log } = await openOperatorPage(makeDatabase);
     const printed = await runWith({ SITE_ORIGIN: 'https://site.example' }, printSignInLink);
     const [, token = ''] = /https:\/\/site\.example\/operator#([\w-]{43})\n/.exec(printed) ?? [];
     const presses = await Promise.all([signIn(token), signIn(token), signIn(token)]);
     expect(presses.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
     const { setCookie, session } = presses.find(({ status }) => status === 204) ?? (await signIn(token));
     expect(setCookie).toMatch(/^operator=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
-    expect((await get('session', session)).status).toBe(200);
+    expect((await post('session', {}, session)).status).toBe(200);
     expect((await signIn(token)).status).toBe(401);
     const stored = JSON.stringify(await rows('operator_tokens'));
     expect(stored).not.toContain(session.cookie.slice('operator='.length));
@@ -24,56 +24,55 @@ describe.each(databases)("the site, signing in to the operator's page in %s,", (
   });
 
   it('ends a link after ten minutes, and a session after twelve hours', async () => {
-    const { get, newToken, signIn, moveClock, countOf } = await openOperatorPage(makeDatabase);
+    const { post, newToken, signIn, moveClock, countOf } = await openOperatorPage(makeDatabase);
     const [first, second] = [await newToken(), await newToken()];
     moveClock(9 * minute);
     const { session } = await signIn(first);
     moveClock(10 * minute);
     expect((await signIn(second)).status).toBe(401);
     moveClock(727 * minute);
-    expect((await get('session', session)).status).toBe(200);
+    expect((await post('session', {}, session)).status).toBe(200);
     moveClock(729 * minute);
-    expect((await get('session', session)).status).toBe(401);
+    expect((await post('session', {}, session)).status).toBe(401);
     await newToken();
     expect(await countOf('operator_tokens')).toBe(1);
   });
 
   it('refuses a stolen cookie after sign-out in the page or by the command', async () => {
-    const { get, post, newToken, signIn, run } = await openOperatorPage(makeDatabase);
+    const { post, newToken, signIn, run } = await openOperatorPage(makeDatabase);
     const [{ session: mine }, { session: other }] = [await signIn(), await signIn()];
     expect((await post('sign-out', {}, mine)).status).toBe(204);
-    expect((await get('session', mine)).status).toBe(401);
-    expect((await get('session', other)).status).toBe(200);
+    expect((await post('session', {}, mine)).status).toBe(401);
+    expect((await post('session', {}, other)).status).toBe(200);
     const waiting = await newToken();
     expect(await run(endSessions)).toMatch(/^Every session has ended/);
-    expect((await get('session', other)).status).toBe(401);
+    expect((await post('session', {}, other)).status).toBe(401);
     expect((await signIn(waiting)).status).toBe(401);
   });
 });
 
 describe("the site, signing in to the operator's page,", () => {
   it('gives a stranger the same answer, whatever they guess', async () => {
-    const { get, post, signIn } = await openOperatorPage();
+    const { post, signIn } = await openOperatorPage();
     const said = async (answer: Response) => [answer.status, await jsonOf(answer)];
-    const refusal = await said(await get('session'));
+    const refusal = await said(await post('session'));
     expect(refusal).toMatchObject([401, { detail: 'Sign in first.' }]);
     const guesses = [
-      get('nothing-here'),
-      get('actions', { cookie: 'operator=' }),
-      get('actions', { cookie: `operator=${'A'.repeat(43)}` }),
-      post('sign-out'),
       post('nothing-here'),
+      post('actions', {}, { ...fromPage, cookie: 'operator=' }),
+      post('actions', {}, { ...fromPage, cookie: `operator=${'A'.repeat(43)}` }),
+      post('sign-out'),
     ];
     for (const guess of guesses) expect(await said(await guess)).toEqual(refusal);
     for (const token of ['', 'x', 'A'.repeat(43)]) expect((await signIn(token)).status).toBe(401);
     const { session } = await signIn();
-    expect((await get('nothing-here', session)).status).toBe(404);
+    expect((await post('nothing-here', {}, session)).status).toBe(404);
     expect((await post('sign-in', 'x')).status).toBe(401);
   });
 
   it('accepts from a browser only what its own page sends, and sets a Secure cookie over TLS', async () => {
     const SITE_ORIGIN = 'https://site.example';
-    const { get, post, newToken, signIn } = await openOperatorPage(sqliteDatabase, { SITE_ORIGIN });
+    const { post, newToken, signIn } = await openOperatorPage(sqliteDatabase, { SITE_ORIGIN });
     const { setCookie, session } = await signIn();
     expect(setCookie).toMatch(/^__Host-operator=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const token = await newToken();
@@ -89,7 +88,7 @@ describe("the site, signing in to the operator's page,", () => {
       expect((await post('sign-out', {}, { cookie, ...from })).status).toBe(403);
       expect((await post('sign-in', { token }, from)).status).toBe(403);
     }
-    expect((await get('session', { cookie })).status).toBe(200);
+    expect((await post('session', {}, session)).status).toBe(200);
     expect((await post('sign-out', {}, { cookie, origin: SITE_ORIGIN })).status).toBe(204);
   });
 

@@ -297,7 +297,8 @@ describe("the site, in lists of the operator's page,", () => {
   it('offers to store the outcomes of a file if it has one', async () => {
     const page = openScreen('/operator/partner', {
       partner: () => ({ name: '', state: [], queue: [], answers: [], mapping: [] }),
-      importOutcomes: ({ csv }) => ({
+      importPreview: ({ csv }) => ({
+        stored: 0,
         text: '',
         records: csv === '' ? [] : [{ record: 1, isProblem: false, text: 'funded' }],
       }),

@@ -31,11 +31,8 @@ export function openScreen(path: string, answers: Answers) {
   } as typeof Request;
   globalThis.fetch = async (asked) => {
     const request = asked as Request;
-    const { pathname, searchParams } = new URL(request.url);
-    const name = pathname.replace('/api/operator/', '') as keyof Answers;
-    const body = request.method === 'GET' ? '' : await request.text();
-    const input: unknown = body === '' ? Object.fromEntries(searchParams) : JSON.parse(body);
-    const answer = await given[name]?.(input as never);
+    const name = new URL(request.url).pathname.replace('/api/operator/', '') as keyof Answers;
+    const answer = await given[name]?.((await request.json()) as never);
     if (answer === undefined) return refusal(404, 'There is nothing at this address.');
     return answer instanceof Response ? answer : Response.json(answer);
   };

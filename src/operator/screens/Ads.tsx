@@ -7,7 +7,7 @@ import { counted, quantity } from '../../lib/quantity';
 import { ActionButton, Choice, DayField, download, useFilters } from '../controls';
 import { Empty, Fields, Result, Row, Rows, Screen, Section } from '../parts';
 import { open } from '../sealedAnswers';
-import { fetchData, useData, type Input, type LeadDetails, type Output } from '../store';
+import { request, useData, type Input, type LeadDetails, type Output } from '../store';
 import { dollars, useTimes } from '../words';
 
 /** What each ad brought in, compared with the span before. */
@@ -99,7 +99,7 @@ function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) 
 
 function Files({ filters }: { filters: Input<'ads'> }) {
   const conversions = async (platform: AdPlatform) => {
-    const loans = await fetchData('fundedLeads', filters);
+    const loans = await request('fundedLeads', filters);
     const opened = await Promise.all(
       loans.map(({ details }) => open(details) as Promise<LeadDetails | null>),
     );
@@ -128,11 +128,11 @@ function Files({ filters }: { filters: Input<'ads'> }) {
         ))}
         <ActionButton
           label="Sources as CSV"
-          run={async () => download('sources.csv', (await fetchData('sourcesCsv', filters)).text)}
+          run={async () => download('sources.csv', (await request('sourcesCsv', filters)).text)}
         />
         <ActionButton
           label="Report for email"
-          run={async () => download('report.html', (await fetchData('report', filters)).text, 'text/html')}
+          run={async () => download('report.html', (await request('report', filters)).text, 'text/html')}
         />
       </Row>
     </Section>

@@ -10,8 +10,8 @@ import { ActionButton, OutcomeButton, PersonActions } from '../controls';
 import { Columns, Empty, Facts, LeadLink, Result, Row, Screen, Section, Stack } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
 import {
-  change,
   polling,
+  request,
   useData,
   usePageSelector,
   type Evidence,
@@ -74,7 +74,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
               : 'The partner gets these answers now, under the message id of the first try.'
           }
           run={() =>
-            change('send', {
+            request('send', {
               reference,
               revision,
               status: view.status,
@@ -86,7 +86,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
           <ActionButton
             label="Do not send"
             question="The partner will not get this lead from here. It counts as handled, and is deleted later."
-            run={() => change('settle', { reference, revision })}
+            run={() => request('settle', { reference, revision })}
           />
         )}
         <PersonActions
@@ -120,7 +120,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
                     <ActionButton
                       label="The partner knows"
                       sx={{ whiteSpace: 'nowrap' }}
-                      run={() => change('markPartnerInformed', { reference })}
+                      run={() => request('markPartnerInformed', { reference })}
                     />
                   )
                 }
@@ -159,7 +159,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
                   label={`Undo ${type}`}
                   variant="text"
                   question="The outcome is deleted, and the figures change with it."
-                  run={() => change('undoOutcome', { reference, id })}
+                  run={() => request('undoOutcome', { reference, id })}
                 />
               </Row>
             ))}

@@ -4,7 +4,7 @@ import { capitalized } from '../../lib/facts';
 import { counted } from '../../lib/quantity';
 import { ActionButton, FileButton } from '../controls';
 import { Columns, Conditions, LeadLink, Result, Row, Rows, Screen, Section } from '../parts';
-import { change, useData } from '../store';
+import { request, useData } from '../store';
 import { useTimes } from '../words';
 
 /** The partner who buys the leads: how delivery goes, what they answered, and what they report. */
@@ -24,7 +24,7 @@ export function Component() {
                     label="Send a test"
                     disabled={name === ''}
                     question="The partner gets a message that is marked as a test (lead.test)."
-                    run={() => change('testPartner', {})}
+                    run={() => request('testPartner', {})}
                   />
                 }
               >
@@ -78,8 +78,8 @@ export function Component() {
 function ImportOutcomes() {
   const [csv, setCsv] = useState<string | null>(null);
   const preview = useData(
-    'importOutcomes',
-    { csv: csv ?? '', isPreview: true },
+    'importPreview',
+    { csv: csv ?? '' },
     { skip: csv === null, refetchOnMountOrArgChange: true },
   );
   return (
@@ -100,7 +100,7 @@ function ImportOutcomes() {
             label="Store them"
             variant="contained"
             run={async () => {
-              const done = await change('importOutcomes', { csv, isPreview: false });
+              const done = await request('importOutcomes', { csv });
               setCsv(null);
               return done;
             }}

@@ -7,7 +7,7 @@ import { quantity } from '../../lib/quantity';
 import { ActionButton, download, PersonActions } from '../controls';
 import { ActionLog, Columns, Facts, Result, Row, Screen, Section } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
-import { change, useData } from '../store';
+import { request, useData } from '../store';
 
 /** Privacy requests: to know what is stored, and to have it deleted. */
 export function Component() {
@@ -45,7 +45,7 @@ function Requests() {
     .filter(Boolean);
   const find = async () => {
     setRecords([]);
-    const found = await change('find', { contacts });
+    const found = await request('find', { contacts });
     setRecords(found.records);
     return found;
   };

@@ -8,7 +8,7 @@ import { quantity } from '../../lib/quantity';
 import { ActionButton, Choice, download, useFilters } from '../controls';
 import { Empty, Result, Row, Screen, Section, Stack } from '../parts';
 import { useOpened } from '../sealedAnswers';
-import { change, useData, usePageSelector, type Input, type Output, type ReviewDetails } from '../store';
+import { request, useData, usePageSelector, type Input, type Output, type ReviewDetails } from '../store';
 import { dots, useTimes } from '../words';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
@@ -56,7 +56,7 @@ function Review({ item }: { item: Output<'reviews'>[number] }) {
   const opened = useOpened([details])(details) as ReviewDetails | null;
   const review = opened?.review;
   const decide = (rejected: RejectReason | null) =>
-    change('decide', { id, revision, rejectReason: rejected });
+    request('decide', { id, revision, rejectReason: rejected });
   return (
     <Paper component="article" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 650 }}>
@@ -138,7 +138,7 @@ function Publishing({ data: { publishable, published } }: { data: Output<'testim
             label="Publish"
             disabled={hasSealed || isCurrent}
             variant="contained"
-            run={() => change('publish', { testimonials })}
+            run={() => request('publish', { testimonials })}
           />
         )}
         <ActionButton

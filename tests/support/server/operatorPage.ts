@@ -6,7 +6,7 @@ import { jsonOf } from './submissions';
 type Headers = Readonly<Record<string, string>>;
 
 /** The headers that the browser adds to the page's own requests. */
-const fromPage = { 'sec-fetch-site': 'same-origin' };
+export const fromPage = { 'sec-fetch-site': 'same-origin' };
 
 /** Opens an intake for one test, and requests the data of its operator's page as the browser does. */
 export async function openOperatorPage(...options: Parameters<typeof openIntake>) {
@@ -18,7 +18,6 @@ export async function openOperatorPage(...options: Parameters<typeof openIntake>
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const get = (name: string, headers: Headers = {}) => fetch(`${url}/operator/${name}`, { headers });
   /** The token of a new sign-in link. */
   const newToken = async () =>
     new URL(await newSignInLink({ db: stored.db, now }, 'http://localhost:3000')).hash.slice(1);
@@ -32,7 +31,6 @@ export async function openOperatorPage(...options: Parameters<typeof openIntake>
   return {
     ...intake,
     post,
-    get,
     newToken,
     signIn,
     /** Signs in, and returns functions that read and change data as the signed-in operator. */
@@ -41,10 +39,8 @@ export async function openOperatorPage(...options: Parameters<typeof openIntake>
       return {
         session,
         query: async <Name extends Query>(name: Name, input: object = {}) =>
-          (await jsonOf(
-            await get(`${name}?${String(new URLSearchParams(input as Record<string, string>))}`, session),
-          )) as unknown as Output<Name>,
-        change: <Name extends Change>(name: Name, input: Input<Name>) => post(name, input, session),
+          (await jsonOf(await post(name, input, session))) as unknown as Output<Name>,
+        change: <Name extends Query | Change>(name: Name, input: Input<Name>) => post(name, input, session),
       };
     },
   };
