@@ -52,10 +52,7 @@ const field = v.union([
       ),
       text: optional(scalar, 'The same for every lead; ${PARTNER_...} is replaced'),
     }),
-    v.check(
-      ({ from, text: fixed }) => (from === undefined) !== (fixed === undefined),
-      'must have from or text',
-    ),
+    v.check(({ from, text }) => (from === undefined) !== (text === undefined), 'must have from or text'),
   ),
 ]);
 export type ProfileField = v.InferOutput<typeof field>;

@@ -103,7 +103,14 @@ const databaseAddress = v.pipe(
 
 const emailAddress = textThat((value) => /^[^\s@,]+@[^\s@,]+$/.test(value), 'must be one email address');
 
+/** Every setting. `.env.example` explains each. */
 const schemas = {
+  // Only the build reads these, and checks them (tools/buildSettings.ts).
+  ALLOW_SAMPLES: text,
+  BUILD_YEAR: text,
+  LEAD_ENDPOINT: text,
+  REVIEW_ENDPOINT: text,
+  EVENTS_ENDPOINT: text,
   TZ: textThat(
     (name) => works(() => Intl.DateTimeFormat('en-US', { timeZone: name.replace(/^:/, '') })),
     ({ received }) => `must be a time zone such as America/New_York, not ${received}`,
@@ -114,10 +121,7 @@ const schemas = {
   PARTNER_WEBHOOK_SECRET: secrets,
   PARTNER_PROFILE: text,
   PARTNER_INBOUND_SECRET: secrets,
-  POSTBACK_TOKEN: textThat(
-    (token) => /^[\w-]{20,}$/.test(token),
-    'must be 20 or more letters, digits, - or _',
-  ),
+  POSTBACK_TOKEN: v.pipe(text, v.regex(/^([\w-]{20,})?$/, 'must be 20 or more letters, digits, - or _')),
   PARTNER_GETS_CLICK_IDS: flag,
   LEADS_PUBLIC_KEY: listOf(
     (key) => works(() => new Encrypter().addRecipient(key)),
@@ -160,17 +164,8 @@ const schemas = {
   RETENTION_DAYS: count(business.privacy.retentionDays),
 };
 
-/** The settings that only the build reads (tools/buildSettings.ts). */
-const buildSettingNames = [
-  ...(['ALLOW_SAMPLES', 'BUILD_YEAR'] as const),
-  ...(['LEAD_ENDPOINT', 'REVIEW_ENDPOINT', 'EVENTS_ENDPOINT'] as const),
-] as const;
-export type SettingName = (typeof buildSettingNames)[number] | keyof typeof schemas;
-/** Every setting. `.env.example` explains each. */
-export const settingNames: readonly SettingName[] = [
-  ...buildSettingNames,
-  ...(Object.keys(schemas) as (keyof typeof schemas)[]),
-];
+export type SettingName = keyof typeof schemas;
+export const settingNames = Object.keys(schemas) as readonly SettingName[];
 
 /** Names in `.env` that are settings of Node and of proxies, not of the server. */
 const foreignName = /^NODE_|_PROXY$/i;
@@ -232,10 +227,7 @@ export function readSettings(environment: Environment) {
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: checked.DATABASE_URL,
-    /**
-     * Who gets leads, or `null`. The secrets sign the messages of Standard Webhooks; while the secret is being changed
-     * there are two, the new one first. `profile` is how another kind of partner takes leads, or `null`.
-     */
+    /** Who gets leads, or `null`. Of two secrets the new one is first. Standard Webhooks have no `profile`. */
     partner: url === '' ? null : { url, secrets: checked.PARTNER_WEBHOOK_SECRET, profile, getsClickIds },
     /** Without any, `/api/outcomes` does not exist. */
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
