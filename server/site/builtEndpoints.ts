@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SettingName, Settings } from '../settings/settings';
+import type { Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the intake's address for it, and what is posted. */
 export const postedByPages = [
@@ -12,9 +12,7 @@ export const postedByPages = [
 /** The file in the build's folder with its {@link BuiltEndpoints}. It is not served. */
 export const builtEndpointsFile = '_endpoints.json';
 /** Where the pages of a build are, and where they post to. */
-export type BuiltEndpoints = Readonly<
-  Record<Extract<SettingName, 'SITE_ORIGIN' | `${string}_ENDPOINT`>, string>
->;
+export type BuiltEndpoints = Readonly<Record<'SITE_ORIGIN' | (typeof postedByPages)[number][0], string>>;
 
 /** Where the pages in a folder post to; `null` if this project did not build them. */
 export function builtEndpoints(folder: string): BuiltEndpoints | null {
@@ -39,13 +37,11 @@ export function lostLeadWarnings(folder: string, settings: Settings): string[] {
       : 'DATABASE_URL is not set, so /api/* answers 404';
     return [`EVERY ${what} WILL BE LOST: the pages post to ${pathname}, and ${reason}.`];
   });
-  if (hasIntake && endpoints?.LEAD_ENDPOINT === '' && settings.allowedOrigins.length === 0) {
+  if (hasIntake && endpoints?.LEAD_ENDPOINT === '' && settings.allowedOrigins.length === 0)
     problems.push(
       'NO LEAD WILL ARRIVE: DATABASE_URL is set, but the pages were built without LEAD_ENDPOINT. Set LEAD_ENDPOINT=/api/leads and run `npm run build` again.',
     );
-  }
-  if (!hasIntake && problems.length === 0 && (settings.partner || settings.leadsPublicKeys.length > 0)) {
+  if (!hasIntake && problems.length === 0 && (settings.partner || settings.leadsPublicKeys.length > 0))
     problems.push('DATABASE_URL is not set: no leads are accepted, and /api/* answers 404.');
-  }
   return problems;
 }

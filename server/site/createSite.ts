@@ -49,7 +49,6 @@ export function createSite(root: string): Hono {
   if (!files.has('/404.html'))
     throw new OperatorError(`${basename(root)}/404.html is missing: run \`npm run build\` first.`);
   const fileOf = new Map([...files.keys()].filter(isPublic).map((file) => [addressOf(file), file]));
-  const serve = (path?: string) => serveFiles(files, (address) => fileOf.get(address) ?? '', path);
   const app = new Hono();
   app.use(addConstantHeaders, etag());
   app.get(
@@ -60,12 +59,12 @@ export function createSite(root: string): Hono {
       if (address === c.req.path || !fileOf.has(address)) return next();
       return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 301));
     },
-    serve(),
+    serveFiles(files, (address) => fileOf.get(address) ?? ''),
     (c, next) => {
       c.status(404);
       return next();
     },
-    serve('/404.html'),
+    serveFiles(files, '/404.html'),
   );
   app.all('*', (c) => {
     c.status(405);
@@ -77,32 +76,28 @@ export function createSite(root: string): Hono {
 }
 
 /**
- * Serves files that {@link readFiles} read, by `fileOf`, which gives the file of an address or `''`: then the next
- * handler answers. With `path`, that file is served whatever the address.
+ * Serves files that {@link readFiles} read: one, or that of the address, where the next handler answers if it is `''`.
  */
-export const serveFiles = (
-  files: ReadonlyMap<string, Buffer<ArrayBuffer>>,
-  fileOf: (address: string) => string,
-  path?: string,
-) =>
+export const serveFiles = (files: Files, file: string | ((address: string) => string)) =>
   serveStatic({
     root: '',
-    ...(path !== undefined && { path }),
-    rewriteRequestPath: fileOf,
+    ...(typeof file === 'string' ? { path: file } : { rewriteRequestPath: file }),
     // Sends the `.br` or `.gz` copy to clients that accept it, Brotli first.
     precompressed: true,
-    getContent: (file, c) => {
-      const bytes = files.get(file);
+    getContent: (path, c) => {
+      const bytes = files.get(path);
       // Hono sends HEAD the headers of GET, and drops the body after they are set.
       if (bytes) c.header('Content-Length', String(bytes.length));
       return Promise.resolve(bytes ?? null);
     },
     // Needed on uncompressed responses too: a shared cache must not send one to a client that accepts a smaller one.
-    onFound: (_file, c) => c.header('Vary', 'Accept-Encoding'),
+    onFound: (_path, c) => c.header('Vary', 'Accept-Encoding'),
   });
 
+type Files = ReadonlyMap<string, Buffer<ArrayBuffer>>;
+
 /** Reads every regular file of a folder, by its path with a leading slash. Links are left out: they may lead elsewhere. */
-export function readFiles(root: string): ReadonlyMap<string, Buffer<ArrayBuffer>> {
+export function readFiles(root: string): Files {
   if (!existsSync(root))
     throw new OperatorError(`${basename(root)}/ is missing: run \`npm run build\` first.`);
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
