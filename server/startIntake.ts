@@ -31,14 +31,14 @@ export async function startIntake(
   settings: Settings,
   { log, now = () => new Date(), deliveryTimes = {} }: Options,
 ) {
-  const { databaseAddress, partner } = settings;
-  if (databaseAddress === null) return null;
+  const { databaseAddress: address, lookupKey, partner } = settings;
+  if (address === null) return null;
   if (settings.leadsPublicKeys.length === 0)
     log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
   const leftOut = partner?.profile?.leftOut ?? [];
   if (leftOut.length > 0) log.warn(`The partner's profile leaves out these answers: ${leftOut.join(', ')}.`);
 
-  const database = connect(databaseAddress, {
+  const database = connect(address, {
     queryTimeoutMs: requestTimeoutMs,
     busyMs: requestTimeoutMs,
     connections: settings.databasePool,
@@ -48,17 +48,13 @@ export async function startIntake(
   const isReady = () => isMigrated && database.isInPlace();
   const checkDatabase = async () => {
     if (!isMigrated) throw new Error('it is not open yet');
-    await writeSignOfLife(database.db, databaseAddress, now());
+    await writeSignOfLife(database.db, address, now());
   };
   const alert = createAlert(settings.alerts, log);
   const visitCounter = startVisitCounter(context);
-  const scheduler = startScheduler({
-    ...context,
-    openForRetention: () =>
-      connect(databaseAddress, { queryTimeoutMs: wholeTableTimeoutMs, busyMs: requestTimeoutMs }),
-    alert,
-    checkDatabase,
-  });
+  const openForRetention = () =>
+    connect(address, { queryTimeoutMs: wholeTableTimeoutMs, busyMs: requestTimeoutMs });
+  const scheduler = startScheduler({ ...context, openForRetention, alert, checkDatabase });
   const workers: QueueWorker[] = [];
   const startSending = <Table extends QueueTable>(queue: Queue<Table>) =>
     workers.push(startQueueWorker(context, queue, deliveryTimes));
@@ -86,13 +82,7 @@ export async function startIntake(
     if (settings.confirmations) startSending(confirmationQueue(context, settings.confirmations));
   };
   try {
-    await migrateUntilDone({
-      address: databaseAddress,
-      lookupKey: settings.lookupKey,
-      signal: closing.signal,
-      log,
-      onDone: () => void start(),
-    });
+    await migrateUntilDone({ address, lookupKey, signal: closing.signal, log, onDone: () => void start() });
   } catch (error) {
     await close();
     throw error;

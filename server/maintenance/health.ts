@@ -111,6 +111,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
   const { waiting, dead, unclear, held } = health.queue;
   const untoldNames = untold.map(({ reference, lead_id }) => reference ?? lead_id);
   const waitedMs = ageMs(waiting.oldest, now);
+  const isStopped = retentionLeft > 0;
   const incidents: Readonly<Record<string, Omit<Incident, 'name'>>> = {
     deadLetters: {
       part: 'Partner',
@@ -171,16 +172,13 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     },
     retention: {
       part: 'Retention',
-      count: Number(retentionLeft > 0 || ageMs(retentionRanAt, now) > 2 * dayMs),
-      ...(retentionLeft > 0
-        ? {
-            text: `Retention waits, because it last ran ${retentionRanAt === null ? 'at an unknown time' : `at ${retentionRanAt}`} and would delete ${retentionLeft} rows now.`,
-            advice: "Check the server's clock, then run `npm run leads -- purge`.",
-          }
-        : {
-            text: 'Retention has not run for two days: answers are stored longer than the privacy policy says.',
-            advice: 'The log says why it failed; start the server if it is not running.',
-          }),
+      count: Number(isStopped || ageMs(retentionRanAt, now) > 2 * dayMs),
+      text: isStopped
+        ? `Retention waits, because it last ran at ${retentionRanAt ?? 'an unknown time'} and would delete ${retentionLeft} rows now.`
+        : 'Retention has not run for two days: answers are stored longer than the privacy policy says.',
+      advice: isStopped
+        ? "Check the server's clock, then run `npm run leads -- purge`."
+        : 'The log says why it failed; start the server if it is not running.',
       textWhenOver: 'Retention runs again.',
     },
     backup: {
