@@ -100,7 +100,7 @@ export async function exportCsv(
   const reader = await readerWith(key);
   const isForPartner = await hasPartner(context);
   let [settled, unhandled] = [0, 0];
-  for await (const page of exportPages(context, { since, reader })) {
+  for await (const page of exportPages(context, since, reader)) {
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, page.csv))) return;
     if (markHandled) settled += await recordExport(context, page.exported, isForPartner);

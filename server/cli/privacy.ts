@@ -49,7 +49,7 @@ export async function forget(
       return;
     }
   }
-  const { lines } = await operations.forgetPerson(context, contacts, { reader });
+  const { lines } = await operations.forgetPerson(context, contacts, reader);
   await print(context, [...lines, operations.notReached].join('\n'));
   reader.failIfAnyUnread();
 }

@@ -38,10 +38,7 @@ const csvColumns: readonly Column[] = [
  * the rows of some leads at a time, with how many of these are unhandled. A lead that cannot be read has a row that
  * says so, and does not count as exported.
  */
-export async function* exportPages(
-  { db, now }: OperationContext,
-  { since, reader }: { since: string | undefined; reader: Reader },
-) {
+export async function* exportPages({ db, now }: OperationContext, since: string | undefined, reader: Reader) {
   const moment = parseMoment(since, now());
   const headings = stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true });
   yield { csv: headings, exported: [], unhandled: 0 };

@@ -40,11 +40,9 @@ interface LeadFilter extends Span {
 }
 
 /** Lists the leads that were received in a span, the newest first, a page at a time. */
-export async function listLeads(
-  { db, now }: OperationContext,
-  { which, source, after, limit, ...span }: LeadFilter,
-): Promise<ListedLead[]> {
-  const { begin, end } = momentsOf(span, now());
+export async function listLeads({ db, now }: OperationContext, filter: LeadFilter): Promise<ListedLead[]> {
+  const { begin, end } = momentsOf(filter, now());
+  const { which, source, after, limit } = filter;
   let query = selectLeads(db).where('received_at', '>=', begin).where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
   if (which) query = query.where(which);
@@ -107,14 +105,8 @@ export async function leadPage(
 ) {
   const which = status && groups[status];
   const leads = await listLeads(context, { ...filter, which, limit: pageSize + 1 });
-  const sources = await context.db
-    .selectFrom('leads')
-    .select('utm_source')
-    .distinct()
-    .where('utm_source', '!=', '')
-    .orderBy('utm_source')
-    .limit(100)
-    .execute();
+  const labels = context.db.selectFrom('leads').select('utm_source').distinct().where('utm_source', '!=', '');
+  const sources = await labels.orderBy('utm_source').limit(100).execute();
   const last = leads.length > pageSize ? leads[pageSize - 1] : undefined;
   return {
     items: leads.slice(0, pageSize),
@@ -194,12 +186,8 @@ export async function leadView({ db, settings }: OperationContext, given: string
   const mails = db.selectFrom('mail_outbox').select('id').where('lead_id', '=', row.id);
   const mailed = (await mails.executeTakeFirst()) ? 'queued' : 'mailed';
   const confirmation = row.confirmation_failure === null ? mailed : `given up: ${row.confirmation_failure}`;
-  const agreements = await db
-    .selectFrom('consents')
-    .select(['received_at as at', 'evidence'])
-    .where('lead_id', '=', row.id)
-    .orderBy('revision')
-    .execute();
+  const consents = db.selectFrom('consents').where('lead_id', '=', row.id).orderBy('revision');
+  const agreements = await consents.select(['received_at as at', 'evidence']).execute();
   const revocations = await revocationsOf(db, row.id);
   const actions = await latestActions({ db }, row.reference);
   const says = [row.partner_verdict ?? 'not accepted', row.partner_reason].filter(Boolean).join(', ');

@@ -77,13 +77,9 @@ export async function recordOutcome({ db, now }: OperationContext, typed: TypedO
 export async function deleteLatestOutcome(context: Pick<OperationContext, 'db'>, id: string, typed: string) {
   const { db } = context;
   const type = outcomeTypeOf(typed);
-  const last = await db
-    .selectFrom('outcomes')
-    .select('webhook_id')
-    .where('submission_id', '=', (await submissionIdOf(db, id)) ?? id)
-    .where('type', '=', type)
-    .orderBy('received_at', 'desc')
-    .executeTakeFirst();
+  const submissionId = (await submissionIdOf(db, id)) ?? id;
+  const ofLead = db.selectFrom('outcomes').select('webhook_id').where('submission_id', '=', submissionId);
+  const last = await ofLead.where('type', '=', type).orderBy('received_at', 'desc').executeTakeFirst();
   const deleted = last && (await deleteOutcome(context, last.webhook_id));
   if (!deleted) throw new OperatorError(`No outcome ${type} is stored for ${printable(id)}.`);
   return deleted;
@@ -181,10 +177,7 @@ export function outcomeWords({ type, amount_cents, commission_cents, reason }: O
  * Lists the outcomes that were reported, the newest first; if `unmatched`, only those that belong to no lead that is
  * stored, nor to one that retention deleted.
  */
-export async function listOutcomes(
-  { db }: OperationContext,
-  { unmatched, limit }: { unmatched?: boolean | undefined; limit: number },
-) {
+export async function listOutcomes({ db }: OperationContext, which: { unmatched?: boolean; limit: number }) {
   let query = db
     .selectFrom('outcomes')
     .leftJoin('leads', 'leads.submission_id', 'outcomes.submission_id')
@@ -193,8 +186,9 @@ export async function listOutcomes(
     .select(['leads.reference as reference', 'purged_leads.reference as purged_reference'])
     .select('purged_leads.submission_id as purged')
     .orderBy('happened_at', 'desc')
-    .limit(limit);
-  if (unmatched) query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
+    .limit(which.limit);
+  if (which.unmatched)
+    query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
   const rows = await query.execute();
   return rows.map((row) => ({
     /** Its lead's reference; `null` if no lead is stored, or it was purged before references existed. */

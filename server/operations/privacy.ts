@@ -29,11 +29,7 @@ import type { Reader } from './reader';
  * Finds everything that is stored of a person, to be sent to them: their leads as the operator sees them, with the
  * answers, and the evidence of consent that names their phone number. What the reader cannot open stays sealed.
  */
-export async function findPerson(
-  context: OperationContext,
-  contacts: readonly string[],
-  reader: Reader,
-): Promise<object[]> {
+export async function findPerson(context: OperationContext, contacts: readonly string[], reader: Reader) {
   const { leads, consents } = await recordsOf(context, contacts);
   const found: object[] = [];
   for (const { id } of leads) {
@@ -89,7 +85,8 @@ export async function figuresLost(context: OperationContext, contacts: readonly 
 export async function forgetPerson(
   context: OperationContext,
   contacts: readonly string[],
-  { reader, notGiven = [] }: { reader: Reader; notGiven?: readonly string[] | undefined },
+  reader: Reader,
+  notGiven: readonly string[] = [],
 ) {
   const { db, now } = context;
   const { leads: found, consents } = await recordsOf(context, contacts);
@@ -207,10 +204,7 @@ export async function revokeCalls(context: OperationContext, contacts: readonly 
  * Stores that the operator told the partner of a person's revocations, and returns for how many leads. A deleted lead is
  * named by its id, as in the alert.
  */
-export async function markPartnerInformed(
-  context: OperationContext,
-  contacts: readonly string[],
-): Promise<number> {
+export async function markPartnerInformed(context: OperationContext, contacts: readonly string[]) {
   const { ids } = await leadsToRevoke(context, contacts);
   const { numUpdatedRows } = await context.db
     .updateTable('revocations')
@@ -222,7 +216,6 @@ export async function markPartnerInformed(
 }
 
 type Kind = Tables['privacy_requests']['kind'];
-export type RequestCounts = Record<Kind, number>;
 
 export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 1) =>
   db
@@ -245,8 +238,8 @@ const countsByKind = (db: Kysely<Tables>) =>
 export async function requestCounts(
   db: Kysely<Tables>,
   [firstDay, lastDay]: readonly [string, string] = ['', '9999'],
-): Promise<RequestCounts> {
-  const counts = { found: 0, forgotten: 0, reviewDeleted: 0 };
+) {
+  const counts: Record<Kind, number> = { found: 0, forgotten: 0, reviewDeleted: 0 };
   const rows = await countsByKind(db).where('day', '>=', firstDay).where('day', '<=', lastDay).execute();
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;

@@ -23,14 +23,11 @@ export type Reader = Awaited<ReturnType<typeof readerWith>>;
 export async function readerWith(keyFile: string | undefined) {
   const privateKeys = await readPrivateKeys(keyFile);
   const unread = new Set<string>();
-  async function opened<Contents>(stored: string, open: typeof unseal<Contents>): Promise<Contents | null> {
-    try {
-      return await open(stored, privateKeys);
-    } catch {
+  const opened = <Contents>(stored: string, open: typeof unseal<Contents>): Promise<Contents | null> =>
+    open(stored, privateKeys).catch(() => {
       unread.add(stored);
       return null;
-    }
-  }
+    });
   return {
     lead: (stored: string) => opened(stored, readLeadDetails),
     review: (stored: string) => opened(stored, unseal<ReviewDetails>),
@@ -52,13 +49,10 @@ export async function readerWith(keyFile: string | undefined) {
 /** Reads the private keys in a file as `keys new` and age-keygen write it; none if `file` is undefined. */
 export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
   if (file === undefined) return [];
-  const lines = readTextFile(file).split('\n');
-  const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-')).map((line) => line.trim());
+  const keys = readTextFile(file).match(/^AGE-SECRET-KEY-\S*/gm) ?? [];
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
-  for (const key of keys) {
-    await identityToRecipient(key).catch(() => {
-      throw new OperatorError(`${file} has a line that is not a private key, such as half of one.`);
-    });
-  }
+  await Promise.all(keys.map((key) => identityToRecipient(key))).catch(() => {
+    throw new OperatorError(`${file} has a line that is not a private key, such as half of one.`);
+  });
   return keys;
 }

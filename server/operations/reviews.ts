@@ -29,7 +29,7 @@ export async function decideReview(
 export async function removeReview(context: OperationContext, id: string): Promise<void> {
   const isReview = (await listReviews(context.db)).some((one) => one.id === id);
   if (!isReview) throw new OperatorError('There is no such review.');
-  await forgetPerson(context, [id], { reader: await readerWith(undefined) });
+  await forgetPerson(context, [id], await readerWith(undefined));
 }
 
 /** Lists the reviews, pending ones first, then by time, the newest first, with their details as stored. */

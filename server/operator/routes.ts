@@ -156,10 +156,8 @@ export const changes = {
   }),
   /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
   forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { notGiven, ...given }) => {
-    const { lines, count } = await privacy.forgetPerson(context, namesOf(given), {
-      reader: await readerWith(undefined),
-      notGiven,
-    });
+    const reader = await readerWith(undefined);
+    const { lines, count } = await privacy.forgetPerson(context, namesOf(given), reader, notGiven);
     return done(context, 'forgot a person', given.reference, lines.join(' '), count);
   }),
   revoke: route(person, async (context, given) => {
