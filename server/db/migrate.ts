@@ -16,11 +16,7 @@ const knownMigrations = Object.keys(migrations);
 /** The key of the PostgreSQL lock that only one migrating server holds at a time. */
 const lockKey = 3_853_314;
 
-/**
- * The names of the migrations that ran on a database; `null` if it is new.
- *
- * @throws OperatorError if a migration ran that this build does not know
- */
+/** The migrations that ran on a database, or `null` if it is new. Throws an OperatorError if this build lacks one. */
 async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[] | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
@@ -34,36 +30,22 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[] 
   return rows.map(({ name }) => name);
 }
 
-/**
- * Whether a database has the tables of this build, and its digests are keyed.
- *
- * @throws OperatorError if it is of a newer build or has another key
- */
+/** Whether a database has the tables of this build, and its digests are keyed with this key, if any. */
 const isCurrent = async (db: Kysely<Tables>, lookupKey: Buffer | null): Promise<boolean> =>
   (await appliedMigrations(db))?.length === knownMigrations.length && (await isKeyedWith(db, lookupKey));
 
-export interface Migrated {
-  /** The names of the migrations that ran. */
-  readonly ran: readonly string[];
-  /** The copy of the SQLite file from before, if one was made. */
-  readonly backup: string | null;
-  /** Whether the stored digests were keyed with LOOKUP_KEY. */
-  readonly keyed: boolean;
-}
-
 /**
- * Brings a database to the tables of this build, in one transaction that locks out any other migration. Creates a
- * database that does not exist. Copies an existing SQLite file first, into a file next to it.
- *
- * @param lookupKey keys the digests, unless they are keyed already
- * @param lockTimeoutMs how long to wait for what another process has locked, in milliseconds
- * @throws OperatorError if a newer build migrated the database, it has another key, or it cannot be opened or migrated
+ * Brings a database to the tables of this build, in one transaction that locks out any other migration, and keys its
+ * digests. Creates a database that does not exist. Copies an existing SQLite file first, into a file next to it. Waits
+ * so many milliseconds for what another process has locked. Returns the names of the migrations that ran, the copy, and
+ * whether digests were keyed. Throws an OperatorError if a newer build migrated the database, it has another key, or it
+ * cannot be opened or migrated.
  */
 export async function migrateDatabase(
   address: DatabaseAddress,
   lookupKey: Buffer | null = null,
   lockTimeoutMs = commandTimeoutMs,
-): Promise<Migrated> {
+): Promise<{ ran: string[]; backup: string | null; keyed: boolean }> {
   const database = connect(address, { queryTimeoutMs: wholeTableTimeoutMs, busyMs: lockTimeoutMs });
   try {
     // Checks first without the lock, which a server that hangs may hold.
@@ -79,11 +61,7 @@ export async function migrateDatabase(
   }
 }
 
-async function runMigrations(
-  trx: Transaction<Tables>,
-  address: DatabaseAddress,
-  lockTimeoutMs: number,
-): Promise<Omit<Migrated, 'keyed'>> {
+async function runMigrations(trx: Transaction<Tables>, address: DatabaseAddress, lockTimeoutMs: number) {
   if (address.kind === 'postgres') {
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx);
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
@@ -100,10 +78,9 @@ async function runMigrations(
     rmSync(backup, { force: true });
     backupSqlite(address.file, backup);
   }
-  if (applied === null) {
-    const columns = sql`name varchar(255) primary key, timestamp varchar(255) not null`;
-    await sql`create table kysely_migration (${columns})`.execute(trx);
-  }
+  if (applied === null)
+    await sql`create table kysely_migration (
+      name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
   for (const [name, steps] of missing) {
     await runSteps(trx as unknown as Kysely<unknown>, steps);
     await trx.insertInto('kysely_migration').values({ name, timestamp: new Date().toISOString() }).execute();
@@ -118,50 +95,40 @@ const retryIntervalMs = 2000;
 const serverLockTimeoutMs = 1000;
 
 interface ServerMigration {
-  address: DatabaseAddress;
-  lookupKey: Buffer | null;
+  readonly address: DatabaseAddress;
+  readonly lookupKey: Buffer | null;
   /** Ends the tries. */
-  signal: AbortSignal;
-  log: Log;
+  readonly signal: AbortSignal;
+  readonly log: Log;
   /** Called once the database is migrated, unless the signal is aborted. */
-  onDone: () => void;
+  readonly onDone: () => void;
 }
 
 /**
- * Migrates the database for a server. If it is unavailable, tries again in the background until it is migrated.
- *
- * @throws OperatorError if the first try fails in a way that no later one can mend
+ * Migrates the database for a server. If it is unavailable, tries again in the background until it is migrated. Throws
+ * an OperatorError if the first try fails in a way that no later one can mend.
  */
-export async function migrateUntilDone(options: ServerMigration): Promise<void> {
+export async function migrateUntilDone(options: ServerMigration, lastFailure = ''): Promise<void> {
   const { address, lookupKey, signal, log, onDone } = options;
-  let loggedMessage = '';
-  const isDone = async (isFirst: boolean): Promise<boolean> => {
-    try {
-      await migrateDatabase(address, lookupKey, serverLockTimeoutMs);
-    } catch (error) {
-      if (isFirst && !isTemporary(error as OperatorError)) throw error;
-      const { message } = error as Error;
-      if (message !== loggedMessage)
-        log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
-      loggedMessage = message;
-      return false;
-    }
-    if (!isFirst) log.info('The database is available now.');
-    if (!signal.aborted) onDone();
-    return true;
-  };
-  async function retry(): Promise<void> {
-    do await wait(retryIntervalMs, undefined, { signal });
-    while (!(await isDone(false)));
+  try {
+    await migrateDatabase(address, lookupKey, serverLockTimeoutMs);
+  } catch (error) {
+    const { message } = error as Error;
+    if (lastFailure === '' && !isTemporary(error as OperatorError)) throw error;
+    if (message !== lastFailure)
+      log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
+    const tryAgain = () => migrateUntilDone(options, message);
+    // Rejects only once the signal is aborted.
+    void wait(retryIntervalMs, undefined, { signal }).then(tryAgain, () => undefined);
+    return;
   }
-  // Rejects only once the signal is aborted.
-  if (!(await isDone(true))) void retry().catch(() => undefined);
+  if (lastFailure !== '') log.info('The database is available now.');
+  if (!signal.aborted) onDone();
 }
 
 /**
- * Opens a database for a command, whose queries may take as long as they need.
- *
- * @throws OperatorError if it cannot be opened, does not have the tables of this build, or has another LOOKUP_KEY
+ * Opens a database for a command, whose queries may take as long as they need. Throws an OperatorError if it cannot be
+ * opened, does not have the tables of this build, or has another LOOKUP_KEY.
  */
 export async function openDatabase(
   address: DatabaseAddress,
