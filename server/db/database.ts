@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
@@ -7,12 +7,12 @@ import {
   PostgresAdapter,
   PostgresDialect,
   replaceWithNoncontingentExpression,
+  sql,
   type Dialect,
   type ExpressionOrFactory,
   type PostgresPoolClient,
-  type SqlBool,
-  sql,
   type SelectQueryBuilder,
+  type SqlBool,
 } from 'kysely';
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../settings/settings';
@@ -48,13 +48,9 @@ export const commandTimeoutMs = 60_000;
  */
 function createSqliteFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    closeSync(openSync(file, 'wx', 0o600));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // libsql's own error does not name missing permissions.
-    accessSync(file, constants.R_OK | constants.W_OK);
-  }
+  // libsql's own error does not name missing permissions.
+  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  else writeFileSync(file, '', { flag: 'a', mode: 0o600 });
 }
 
 /**
@@ -115,10 +111,8 @@ interface Options {
 }
 
 /**
- * Opens a database without checking its tables. Creates a missing SQLite file and its folder. Connects to PostgreSQL
- * only at the first query.
- *
- * @throws OperatorError if a file cannot be opened
+ * Opens a database without checking its tables. Creates a missing SQLite file and its folder; throws an OperatorError if
+ * the file cannot be opened. Connects to PostgreSQL only at the first query.
  */
 export function connect(address: DatabaseAddress, options: Options = {}): Database {
   try {
@@ -136,11 +130,7 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
   }
 }
 
-/**
- * Reads the rows of a query in pages, in the order of a key, so that they are never all in memory.
- *
- * @param key unique columns that the query selects
- */
+/** Reads a query in pages, so that its rows are never all in memory, in the order of a key: unique columns of it. */
 export async function* pagesOf<Schema, Table extends keyof Schema, Row extends object>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   key: readonly (keyof Row & string)[],

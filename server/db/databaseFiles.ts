@@ -7,10 +7,9 @@ import { commandTimeoutMs, isPostgres } from './database';
 import type { Tables } from './tables';
 
 /**
- * Copies a SQLite database as it is at one moment, while servers write to it. Only this user can read the copy. It gets
- * its name once it is complete: a killed command leaves a `.part` file, which the next one with that name removes.
- *
- * @throws OperatorError if the copy exists already or cannot be written
+ * Copies a SQLite database as it is at one moment, while servers write to it, or throws an OperatorError. Only this user
+ * can read the copy. It gets its name once it is complete: a killed command leaves a `.part` file, which the next one
+ * with that name removes.
  */
 export function backupSqlite(file: string, copy: string): void {
   if (existsSync(copy)) throw new OperatorError(`${copy} already exists.`);
@@ -34,9 +33,6 @@ export function backupSqlite(file: string, copy: string): void {
   }
 }
 
-/** How long to wait before the next try at a journal that is in use, in milliseconds. */
-const busyIntervalMs = 50;
-
 /**
  * Rewrites the database's files, so that nothing of deleted rows is left in them: SQLite's file, whose journal is
  * emptied, or PostgreSQL's tables (its write-ahead log expires by itself, see docs/operating.md). Nobody else can use
@@ -51,9 +47,8 @@ export async function compact(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Writes SQLite's journal into its file, where `secure_delete` overwrites deleted rows, and empties the journal.
- *
- * @throws OperatorError if another process uses it for longer than a command waits
+ * Writes SQLite's journal into its file, where `secure_delete` overwrites deleted rows, and empties the journal. Throws
+ * an OperatorError if another process uses it for longer than a command waits.
  */
 export async function emptyJournal(db: Kysely<Tables>): Promise<void> {
   if (isPostgres(db)) return;
@@ -65,6 +60,6 @@ export async function emptyJournal(db: Kysely<Tables>): Promise<void> {
       throw new OperatorError(
         "What was deleted is gone from the tables, but another process uses the database's files, which may still contain it: run `npm run leads -- compact`.",
       );
-    await wait(busyIntervalMs);
+    await wait(50);
   }
 }

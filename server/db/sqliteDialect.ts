@@ -6,13 +6,9 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type QueryResult,
 } from 'kysely';
 import SqliteFile from 'libsql';
 import { FileLost } from './databaseErrors';
-
-/** How long to wait before the next try at a file that another process has locked, in milliseconds. */
-const retryIntervalMs = 10;
 
 /** The commands that run by `exec`, because they begin or end a transaction or must run outside of one. */
 const commands: readonly string[] = ['begin', 'commit', 'rollback', 'vacuum'];
@@ -80,15 +76,12 @@ class WaitingSqliteDriver extends SqliteDriver {
       } catch (error) {
         const { code = '' } = error as NodeJS.ErrnoException;
         if (!code.startsWith('SQLITE_BUSY') || performance.now() >= deadline) throw error;
-        await wait(retryIntervalMs);
+        await wait(10);
       }
     }
   }
 
-  private async execute<Row>(
-    connection: DatabaseConnection,
-    query: CompiledQuery,
-  ): Promise<QueryResult<Row>> {
+  private async execute<Row>(connection: DatabaseConnection, query: CompiledQuery) {
     if (commands.includes(query.sql)) {
       this.runCommand(query.sql);
       return { rows: [] };
@@ -114,10 +107,8 @@ class WaitingSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Opens a SQLite file for Kysely.
- *
- * @param limitMs how long a query waits at most for a file that another process has locked, in milliseconds
- * @returns the dialect, and whether the file and its journal are still at their paths
+ * Opens a SQLite file for Kysely. A query waits so many milliseconds at most for a file that another process has locked.
+ * `isInPlace` says whether the file and its journal are still at their paths.
  */
 export function openSqlite(path: string, limitMs: number): { dialect: Dialect; isInPlace: () => boolean } {
   const database = new SqliteFile(path);
