@@ -11,12 +11,10 @@ const plainAddress = (address: string) =>
     .replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Makes the function that finds the client of a request.
- *
- * @param trusted addresses and ranges of the proxies whose X-Forwarded-For counts
- * @returns a function of the connection's remote address (`peer`) and X-Forwarded-For. It walks from `peer` through the
- *   header, last address first, and returns the first address that is not a trusted proxy: the client may have made up
- *   the rest. `isHeaderIgnored` means that the header came from an address that is not a trusted proxy.
+ * Makes the function that finds the client of a request, with the addresses and ranges of the proxies whose
+ * X-Forwarded-For counts. It walks from the connection's remote address (`peer`) through the header, last address first,
+ * and returns the first address that is not a trusted proxy: the client may have made up the rest. `isHeaderIgnored`
+ * means that the header came from an address that is not a trusted proxy.
  */
 export function clientAddressFrom(trusted: readonly string[]) {
   const proxies = new BlockList();

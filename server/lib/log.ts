@@ -3,11 +3,7 @@ import { databaseReason } from '../db/databaseErrors';
 
 export type Log = Logger;
 
-/**
- * Creates the server's log: lines of JSON with the time, the level and `msg`. No answer of a person may go into it.
- *
- * @param destination standard output by default
- */
+/** Creates the server's log: lines of JSON with the time, the level and `msg`. No answer of a person may go into it. */
 export function createLog(destination?: DestinationStream): Log {
   const formatters = { level: (label: string) => ({ level: label }) };
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, destination);

@@ -8,8 +8,8 @@ export const permissionAdvice = (code: string | undefined) =>
   code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
 
 /**
- * Runs a command. If it fails, the process ends with status 1: an {@link OperatorError} is printed as one line; any
- * other error is a defect of the program and is printed with its stack.
+ * Runs a command. If it fails, the process ends with status 1. An error that is no {@link OperatorError} is a defect of
+ * the program and is printed with its stack.
  */
 export function runCommand(command: () => Promise<unknown>): void {
   command().catch((error: unknown) => {
@@ -19,10 +19,8 @@ export function runCommand(command: () => Promise<unknown>): void {
 }
 
 /**
- * Reads a file that the operator names, without the byte order mark with which Windows editors begin a file.
- *
- * @param name what the error calls it
- * @throws OperatorError if it cannot be read
+ * Reads a file that the operator names, without the byte order mark with which Windows editors begin a file. Throws an
+ * OperatorError if it cannot be read, which calls it by the name.
  */
 export function readTextFile(file: string, name = file): string {
   try {
@@ -34,18 +32,13 @@ export function readTextFile(file: string, name = file): string {
   }
 }
 
-/**
- * Writes a file that the operator names.
- *
- * @throws OperatorError if it cannot be written, or is there already and must not be (`flag: 'wx'`)
- */
+/** Writes a file, or throws an OperatorError, also if it is there already and must not be (`flag: 'wx'`). */
 export function writeTextFile(file: string, text: string, options?: WriteFileOptions): void {
   try {
     writeFileSync(file, text, options);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      code === 'EEXIST' ? `${file} already exists.` : `${file} cannot be written: ${code}.`,
-    );
+    const reason = code === 'EEXIST' ? 'already exists' : `cannot be written: ${code}`;
+    throw new OperatorError(`${file} ${reason}.`);
   }
 }
