@@ -10,9 +10,8 @@ export const buildName = existsSync(file) ? readFileSync(file, 'utf8') : 'not bu
 
 /**
  * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner, for commands that
- * run without the server's settings. `partner.since` has the partner's host and when it began to get leads
- * (outbox.ts). `alert.<incident>` is not empty while an incident lasts (maintenance/alerts.ts). `lookup.check`
- * recognizes LOOKUP_KEY (digests.ts). operatorAccess.ts adds when a sign-in link was last mailed.
+ * run without the server's settings. `partner.since` has the partner's host and when it began to get leads.
+ * `alert.<incident>` is not empty while an incident lasts. `lookup.check` recognizes LOOKUP_KEY (digests.ts).
  */
 type MetadataName =
   | 'schema.build'

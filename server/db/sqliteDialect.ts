@@ -1,12 +1,6 @@
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  SqliteDialect,
-  SqliteDriver,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-} from 'kysely';
+import { SqliteDialect, SqliteDriver, type CompiledQuery, type DatabaseConnection } from 'kysely';
 import SqliteFile from 'libsql';
 import { FileLost } from './databaseErrors';
 
@@ -28,13 +22,11 @@ const inodesOf = (path: string) =>
   [path, `${path}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
 
 /**
- * Kysely's driver on libsql, with two differences.
- *
- * - It waits for a locked file between tries. SQLite's own wait (`busy_timeout`) would block the event loop, and with
- *   it every page.
- * - It takes the write lock by `exec('begin immediate')` before a writing statement runs. libsql 0.5 leaves a statement
- *   open that found the file busy, and every later commit fails until that statement is garbage-collected; `exec`
- *   leaves none. Needless once libsql resets a failed statement (https://github.com/tursodatabase/libsql-js/pull/238).
+ * Kysely's driver on libsql, with two differences. It waits for a locked file between tries, because SQLite's own wait
+ * (`busy_timeout`) would block the event loop, and with it every page. And it takes the write lock by
+ * `exec('begin immediate')` before a writing statement runs: libsql 0.5 leaves a statement open that found the file
+ * busy, and every later commit fails until that statement is garbage-collected; `exec` leaves none. Needless once libsql
+ * resets a failed statement (https://github.com/tursodatabase/libsql-js/pull/238).
  */
 class WaitingSqliteDriver extends SqliteDriver {
   /** The inodes of the file and its journal, once they are open. */
@@ -48,9 +40,7 @@ class WaitingSqliteDriver extends SqliteDriver {
     super({ database: file });
   }
 
-  isInPlace(): boolean {
-    return this.opened === undefined || this.opened === inodesOf(this.path);
-  }
+  readonly isInPlace = (): boolean => this.opened === undefined || this.opened === inodesOf(this.path);
 
   override async init(): Promise<void> {
     await super.init();
@@ -110,10 +100,10 @@ class WaitingSqliteDriver extends SqliteDriver {
  * Opens a SQLite file for Kysely. A query waits so many milliseconds at most for a file that another process has locked.
  * `isInPlace` says whether the file and its journal are still at their paths.
  */
-export function openSqlite(path: string, limitMs: number): { dialect: Dialect; isInPlace: () => boolean } {
+export function openSqlite(path: string, limitMs: number) {
   const database = new SqliteFile(path);
   const driver = new WaitingSqliteDriver(path, database, limitMs);
   const dialect = new SqliteDialect({ database });
   dialect.createDriver = () => driver;
-  return { dialect, isInPlace: () => driver.isInPlace() };
+  return { dialect, isInPlace: driver.isInPlace };
 }
