@@ -105,7 +105,6 @@ export async function startIntake(
     /** The Hono app to mount at `/api`. */
     app: new Hono<IntakeEnv>().route('/operator', operator).route('/', intake),
     scheduler,
-    /** Makes a sign-in link to the operator's page of the site at an origin (without a trailing slash). */
     newSignInLink: (origin: string) => newSignInLink(context, origin),
     close,
   };

@@ -16,12 +16,8 @@ const maxPostedLength = 1900;
  */
 export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 
-/**
- * Makes the alert on refused leads: on the first refusal with each status in an hour, or after a minute if that alert
- * could not be sent.
- */
+/** Alerts on the first refusal of an hour with each status, or of a minute while no place can be reached. */
 export function createRefusalAlert(alert: Alert, now: () => Date): (status: number, reason: string) => void {
-  /** When the next refusal with a status alerts again, in milliseconds since 1970. */
   const nextAlertAt = new Map<number, number>();
   return (status, reason) => {
     const time = now().getTime();

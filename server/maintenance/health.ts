@@ -16,8 +16,6 @@ import { countUnhandled } from './retention';
 const leadRoomBytes = 1_000_000;
 /** How long a lead may wait for the partner, in milliseconds. */
 const maxWaitMs = 15 * minuteMs;
-/** How old the server's last sign of life may be, in milliseconds. The server writes one a minute. */
-const maxSilenceMs = 3 * minuteMs;
 
 /** The condition of one part of the site, in the same words wherever the operator reads it. */
 export interface Condition {
@@ -47,10 +45,7 @@ async function readDisk(address: Settings['databaseAddress']) {
   return { freeBytes: room.bavail * room.bsize, freeShare: room.bavail / room.blocks };
 }
 
-/**
- * Writes a sign of life: a database that stores it can store a lead too. Throws an Error with the code `ENOSPC` if the
- * disk has no room for a lead.
- */
+/** Writes a sign of life, as a lead would be written; throws `ENOSPC` if the disk has no room for a lead. */
 export async function writeSignOfLife(db: Kysely<Tables>, address: Settings['databaseAddress'], now: Date) {
   const disk = await readDisk(address);
   if (disk && disk.freeBytes < leadRoomBytes)
@@ -73,17 +68,13 @@ export async function readHealth(
     .executeTakeFirst();
   const alive = await metadataOf(db, 'server.alive');
   return {
-    /** When a server last gave a sign of life, and its build. */
     server: alive === null ? null : (JSON.parse(alive) as { at: string; build: string }),
     hasPartner: (await metadataOf(db, 'partner.set')) === '1',
     queue: await queueCounts(db),
     /** How many of the partner's last twenty answers rejected a lead. */
     rejectedLately: (await lastAnswers(db)).filter(({ verdict }) => verdict === 'rejected').length,
-    /** The revocations that the operator has to tell the partner of. */
     untold: await untoldRevocations(db),
-    /** When the oldest waiting confirmation was queued. */
     confirmationsWaitSince: oldestConfirmation?.since ?? null,
-    /** How many unhandled leads are older than `retentionDays`. */
     unhandled: await countUnhandled(db, { retentionDays, now }),
     retentionDays,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),
@@ -199,12 +190,9 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
   return Object.entries(incidents).map(([name, incident]) => ({ name, ...incident }));
 }
 
-/**
- * Lists the incidents that exist now, and that no server is running, which no server can report: its last sign of life
- * is missing, too old or in the future.
- */
+/** Lists what is wrong now, also a missing, old or future sign of life, which no server can report itself. */
 export function currentIncidents(health: Health, now: Date): Condition[] {
-  const isSilent = !health.server || Math.abs(ageMs(health.server.at, now)) > maxSilenceMs;
+  const isSilent = !health.server || Math.abs(ageMs(health.server.at, now)) > 3 * minuteMs;
   const silence = {
     part: 'Database',
     text: 'The server does not write to this database: it is stopped, or its file or journal was removed or replaced.',
@@ -257,10 +245,7 @@ export function databaseIncident(fault: Error | null): Incident {
   };
 }
 
-/**
- * Repeats a check of the database, which rejects if a lead could not be stored, at most every ten seconds. Resolves with
- * whether it passed; if not, the log says why.
- */
+/** Runs a check at most every ten seconds, and resolves with whether it passed; if not, the log says why. */
 export function cachedCheck(check: () => Promise<void>, now: () => Date, log: Log): () => Promise<boolean> {
   let latest = Promise.resolve(true);
   let checkedAt = -Infinity;

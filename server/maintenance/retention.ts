@@ -81,10 +81,7 @@ async function purgeLeads(trx: Transaction<Tables>, which: Condition): Promise<n
   return leads.length;
 }
 
-/**
- * Removes the references of deleted leads from other records, and the partner's words from outcomes without a lead,
- * even if they arrived late, so that nothing links what is left of a lead to a person.
- */
+/** Removes from other records the names of deleted leads, and the partner's words, even on late outcomes. */
 async function unlinkDeletedLeads(db: Kysely<Tables>): Promise<void> {
   const isStored = (reference: string) =>
     sql`exists (select 1 from leads as named where named.reference = ${sql.ref(reference)})`;
@@ -102,7 +99,7 @@ interface Age {
   readonly now: Date;
 }
 
-/** The rows to delete at a given time, leads first: see {@link runRetention}. */
+/** The rows to delete at a given time, leads first. */
 function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const yearsAgo = (years: number) => new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() - years));
@@ -140,10 +137,7 @@ export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number
   return total;
 }
 
-/**
- * Does work that only one of several servers may do at a time, or nothing if another server is doing it. SQLite has one
- * server. The work gets the transaction that holds the lock; if it commits on its own, it needs another connection.
- */
+/** Does work unless another server is doing it. Work that commits needs a connection other than `db`. */
 export async function onOneServer(db: Kysely<Tables>, work: (trx: Kysely<Tables>) => Promise<void>) {
   if (!isPostgres(db)) return work(db);
   await db.transaction().execute(async (trx) => {
@@ -155,11 +149,8 @@ export async function onOneServer(db: Kysely<Tables>, work: (trx: Kysely<Tables>
 }
 
 /**
- * Deletes old rows in small batches: after `retentionDays`, handled leads and rejected reviews; after four days, mails
- * that nobody sends; after `consentYears`, evidence of consent and revocations; after `reportYears`, what was left of
- * purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran. Resolves with how
- * many were deleted, and how many leads of that age are left because nobody handled them. The signal ends it before the
- * next batch, with the signal's reason.
+ * Deletes old rows in small batches, stores when it ran, and resolves with how many were deleted and how many leads of
+ * that age are left because nobody handled them. The signal ends it before the next batch, with the signal's reason.
  */
 export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age & { signal?: AbortSignal }) {
   const deleted: Partial<Record<keyof Tables, number>> = {};

@@ -96,10 +96,7 @@ export function startScheduler(options: SchedulerOptions) {
     }));
   const timer = setInterval(() => void runNext(), minuteMs).unref();
   return {
-    /**
-     * Has a new lead announced within a minute. A visitor can choose the source: without punctuation it cannot make a
-     * link or markup.
-     */
+    /** Announces a new lead within a minute. A visitor can choose the source, which must not make a link. */
     addNewLead: (id: string, source: string): void => {
       const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
       newLeads.push(`${id} at ${now().toISOString()}, source ${plainSource || 'unknown'}`);

@@ -9,10 +9,7 @@ export type Environment = Readonly<Partial<Record<SettingName, string | undefine
 export const settingText = (environment: Environment, name: SettingName): string =>
   environment[name]?.trim() ?? '';
 
-/**
- * Reads the settings that have a schema. Throws an OperatorError that names the first wrong one; its schema's message
- * ends the sentence.
- */
+/** Reads settings by their schemas, or throws an OperatorError with the name and message of a wrong one. */
 export function checkedSettings<Schemas extends v.ObjectEntries>(environment: Environment, schemas: Schemas) {
   const checked = v.safeParse(v.object(schemas), environment, { abortEarly: true });
   if (checked.success) return checked.output;

@@ -141,10 +141,7 @@ function filledIn<Value>(value: Value, secretOf: (name: string, path: string) =>
   return Object.fromEntries(filled) as Value;
 }
 
-/**
- * Reads a partner's profile and fills in its secrets (`${PARTNER_...}`) from the environment, or throws an OperatorError
- * that names what is wrong and what is allowed there.
- */
+/** Reads a profile and fills in its secrets, or throws an OperatorError that says what is allowed where. */
 export function readPartnerProfile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -85,11 +85,7 @@ const databaseAddress = v.pipe(
     'is not a PostgreSQL address; encode characters in a password such as @ : / # (%40 %3A %2F %23)',
   ),
   // pg treats these modes as verify-full, but warns of it whenever it connects.
-  v.transform((value) =>
-    value.includes('uselibpqcompat')
-      ? value
-      : value.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
-  ),
+  v.transform((value) => value.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')),
   v.check(
     (value) => !isPostgres(value) || isSafeConnection(new URL(value).href),
     'names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between them is safe',
@@ -167,13 +163,9 @@ const schemas = {
 export type SettingName = keyof typeof schemas;
 export const settingNames = Object.keys(schemas) as readonly SettingName[];
 
-/** Names in `.env` that are settings of Node and of proxies, not of the server. */
-const foreignName = /^NODE_|_PROXY$/i;
-
 /**
- * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, and prints a line for
- * each unknown name. Sets TZ to UTC if it is not set, and otherwise spells it as `Date` does. Throws an OperatorError if
- * `.env` exists and cannot be read as text.
+ * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, names unknown ones, and
+ * spells TZ as `Date` reads it, by default UTC. Throws an OperatorError if `.env` cannot be read as text.
  */
 export function loadEnvFile(path = '.env'): void {
   const known: readonly string[] = settingNames;
@@ -183,9 +175,10 @@ export function loadEnvFile(path = '.env'): void {
   const values = parseEnv(`${text}\n`);
   Object.assign(process.env, { ...values, ...process.env });
   const hasProfile = settingText(process.env, 'PARTNER_PROFILE') !== '';
+  // The others are settings of Node, of proxies, and secrets of a partner's profile.
+  const others = hasProfile ? /^NODE_|_PROXY$|^PARTNER_/i : /^NODE_|_PROXY$/i;
   for (const name of Object.keys(values)) {
-    const isOfProfile = hasProfile && name.startsWith('PARTNER_');
-    if (!known.includes(name) && !foreignName.test(name) && !isOfProfile)
+    if (!known.includes(name) && !others.test(name))
       console.error(`${name} in ${path} is not a setting; see .env.example.`);
   }
   const timeZone = settingText(process.env, 'TZ').replace(/^:/, '') || 'UTC';
@@ -227,7 +220,7 @@ export function readSettings(environment: Environment) {
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: checked.DATABASE_URL,
-    /** Who gets leads, or `null`. Of two secrets the new one is first. Standard Webhooks have no `profile`. */
+    /** Who gets leads, or `null`. The new one of two secrets is first. No `profile`: Standard Webhooks. */
     partner: url === '' ? null : { url, secrets: checked.PARTNER_WEBHOOK_SECRET, profile, getsClickIds },
     /** Without any, `/api/outcomes` does not exist. */
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
@@ -237,7 +230,6 @@ export function readSettings(environment: Environment) {
     confirmations: checked.CONFIRM_LEADS ? { server: checked.SMTP_URL, from: checked.MAIL_FROM } : null,
     duplicateDays: checked.DUPLICATE_DAYS,
     holdsSuspects: checked.HOLD_SUSPECTS,
-    /** Where alerts for the operator go in addition to the log. */
     alerts: {
       url: checked.ALERT_URL || null,
       email: isSet('ALERT_EMAIL') ? { server: checked.SMTP_URL, to: checked.ALERT_EMAIL, from } : null,

@@ -20,10 +20,7 @@ export function builtEndpoints(folder: string): BuiltEndpoints | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltEndpoints) : null;
 }
 
-/**
- * Compares where the pages in a folder post to with the settings, and gives a line for everything that would be lost
- * without an error. Pages that this project did not build are not checked.
- */
+/** Gives a line for everything that the pages in a folder post and that would be lost without an error. */
 export function lostLeadWarnings(folder: string, settings: Settings): string[] {
   const endpoints = builtEndpoints(folder);
   const hasIntake = settings.databaseAddress !== null;

@@ -19,9 +19,8 @@ export const securityHeaders = {
 const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The constant headers by path, in the order of a `_headers` file. A host may replace the header of an earlier rule
- * with that of a later one, or send both, to the same effect. tests/server/hosts.test.ts compares the copies in
- * server/hosting.
+ * The constant headers by path, in the order of a `_headers` file. A host may replace the header of an earlier rule with
+ * that of a later one, or send both. tests/server/hosts.test.ts compares the copies in server/hosting.
  */
 export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', HeaderValues>> = {
   '/*': securityHeaders,

@@ -75,9 +75,7 @@ export function createSite(root: string): Hono {
   return app;
 }
 
-/**
- * Serves files that {@link readFiles} read: one, or that of the address, where the next handler answers if it is `''`.
- */
+/** Serves one file, or that of an address; where it is `''`, the next handler answers. */
 export const serveFiles = (files: Files, file: string | ((address: string) => string)) =>
   serveStatic({
     root: '',

@@ -29,10 +29,7 @@ export function createHttpServer(app: Hono, { headersMs = 10_000, keepAliveMs = 
   return server;
 }
 
-/**
- * Makes a server listen, and resolves with the port: 0 lets the system choose one. Throws an OperatorError if the port is
- * taken or forbidden, or the host is not an address of this machine.
- */
+/** Makes a server listen, on any port for 0; gives the port, or throws an OperatorError that says why not. */
 export async function listenOn(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
