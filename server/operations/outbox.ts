@@ -101,13 +101,8 @@ export async function sendLead(
     const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, opened);
     const queued_at = now().toISOString();
     if (!message) {
-      await queueMessage(trx, {
-        lead_id: id,
-        revision: lead.revisions,
-        state: 'waiting',
-        details,
-        queued_at,
-      });
+      const row = { lead_id: id, revision: lead.revisions, state: 'waiting', details, queued_at } as const;
+      await queueMessage(trx, row);
       return;
     }
     const noVerdict = { partner_verdict: null, partner_verdict_at: null, partner_reason: null };

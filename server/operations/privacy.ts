@@ -228,20 +228,11 @@ export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 
     )
     .execute();
 
-const countsByKind = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('privacy_requests')
-    .select(['kind', (eb) => eb.fn.sum<number>('count').as('count')])
-    .groupBy('kind');
-
 /** Counts the requests of each kind that were done between two days, both included (`2026-01-31`). */
-export async function requestCounts(
-  db: Kysely<Tables>,
-  [firstDay, lastDay]: readonly [string, string] = ['', '9999'],
-) {
+export async function requestCounts(db: Kysely<Tables>, [firstDay, lastDay]: readonly [string, string]) {
   const counts: Record<Kind, number> = { found: 0, forgotten: 0, reviewDeleted: 0 };
-  const rows = await countsByKind(db).where('day', '>=', firstDay).where('day', '<=', lastDay).execute();
-  for (const { kind, count } of rows) counts[kind] = count;
+  const since = db.selectFrom('privacy_requests').selectAll().where('day', '>=', firstDay);
+  for (const { kind, count } of await since.where('day', '<=', lastDay).execute()) counts[kind] += count;
   return counts;
 }
 
@@ -250,7 +241,12 @@ const kindWords = { found: 'to know', forgotten: 'to be forgotten', reviewDelete
 /** Counts the requests of each kind that were done in each year, the newest year first. */
 export async function requestsByYear(db: Kysely<Tables>) {
   const year = sql<string>`substr(day, 1, 4)`;
-  const ofYears = countsByKind(db).select(year.as('year')).groupBy(year);
-  const rows = await ofYears.orderBy(year, 'desc').orderBy('kind').execute();
+  const rows = await db
+    .selectFrom('privacy_requests')
+    .select((eb) => ['kind', year.as('year'), eb.fn.sum<number>('count').as('count')])
+    .groupBy(['kind', year])
+    .orderBy(year, 'desc')
+    .orderBy('kind')
+    .execute();
   return rows.map((row) => ({ ...row, kind: kindWords[row.kind] }));
 }

@@ -102,7 +102,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     }
     await run(forget, ['nobody@mail.example'], {});
     expect(await countOf('privacy_requests')).toBe(before);
-    expect(await requestCounts(stored.db)).toMatchObject({ found: 2, forgotten: 1 });
+    expect(await requestCounts(stored.db, ['', '9999'])).toMatchObject({ found: 2, forgotten: 1 });
     const earlier = await requestCounts(stored.db, ['', '2000-01-01']);
     expect(earlier).toMatchObject({ found: 0, forgotten: 0 });
   });
