@@ -7,22 +7,13 @@ import type { Review } from '../../src/domain/review';
 import { maxSourceLength, cleanLabel, sourceFields } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 
-const maxSequence = 1_000_000;
-/** Ten million dollars. */
-const maxCents = 1_000_000_000;
-/** Bounds of the texts other than answers, in UTF-16 code units. */
-const maxLength = { consentText: 5_000, url: 2_000, shortText: 100 };
-
 const integer = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+/** Lengths are in UTF-16 code units. */
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const optionalText = (length: number) => v.optional(textUpTo(length), '');
-const time = v.pipe(
-  v.string(),
-  v.maxLength(40),
-  v.isoTimestamp(),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-);
+const isTime = (text: string) => !Number.isNaN(Date.parse(text));
+const time = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp(), v.check(isTime));
 const submissionId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A text with its own column, without control characters: PostgreSQL stores no NUL. */
 const label = v.pipe(textUpTo(maxSourceLength), v.transform(cleanLabel));
@@ -34,35 +25,31 @@ const lead = v.object(v.entriesFromList(leadFields, answer));
 const source = v.object(v.entriesFromList(sourceFields, v.exactOptional(label)));
 
 const notBlank = v.pipe(textUpTo(business.maxAnswerLength), v.regex(/\S/));
+const { maxRating, savingsMin, savingsMax, savingsStep, maxTextLength } = business.review;
 const review = v.object({
-  rating: integer(1, business.review.maxRating),
+  rating: integer(1, maxRating),
   firstName: notBlank,
   lastName: notBlank,
   city: notBlank,
   state: v.picklist(usStates.map(([code]) => code)),
-  savings: v.pipe(
-    v.number(),
-    v.minValue(business.review.savingsMin),
-    v.maxValue(business.review.savingsMax),
-    v.multipleOf(business.review.savingsStep),
-  ),
-  reviewText: textUpTo(business.review.maxTextLength),
+  savings: v.pipe(v.number(), v.minValue(savingsMin), v.maxValue(savingsMax), v.multipleOf(savingsStep)),
+  reviewText: textUpTo(maxTextLength),
 } satisfies Record<keyof Review, v.GenericSchema>);
 
 const page = v.object({
-  url: optionalText(maxLength.url),
-  build: optionalText(maxLength.shortText),
-  language: optionalText(maxLength.shortText),
+  url: optionalText(2_000),
+  build: optionalText(100),
+  language: optionalText(100),
   globalPrivacyControl: v.optional(v.boolean(), false),
 });
-const agreedText = { version: optionalText(maxLength.shortText), text: optionalText(maxLength.consentText) };
+const agreedText = { version: optionalText(100), text: optionalText(5_000) };
 
 /** The fields of every submission besides the lead or the review. `website` is the honeypot, which people never see. */
 const envelope = {
   version: v.optional(v.literal(1), 1),
   submissionId,
   page: v.optional(page, {}),
-  sequence: v.optional(integer(1, maxSequence)),
+  sequence: v.optional(integer(1, 1_000_000)),
   startedAt: v.optional(v.union([time, v.literal('')]), ''),
   sentAt: v.optional(v.union([time, v.literal('')]), ''),
   website: v.optional(v.string(), ''),
@@ -92,7 +79,8 @@ export const eventsBody = v.object({
   utm_campaign: v.optional(label, ''),
 });
 
-const cents = v.optional(v.nullable(integer(0, maxCents)), null);
+/** At most ten million dollars. */
+const cents = v.optional(v.nullable(integer(0, 1_000_000_000)), null);
 export const outcomeBody = v.object({
   type: v.picklist(outcomeTypes.map((type) => `lead.${type}` as const)),
   timestamp: time,
@@ -110,22 +98,12 @@ const dollarsInCents = v.pipe(
   v.regex(/^(\d{1,7}(\.\d{1,2})?)?$/),
   v.transform((text) => (text === '' ? null : Math.round(Number(text) * 100))),
 );
+const withoutPrefix = v.transform((type: string) => type.replace(/^lead\./, ''));
 /** The query of a postback. `id` is the lead's id, its submissionId or the partner's own id, never an email address. */
 export const postbackQuery = v.object({
   token: v.string(),
-  id: v.pipe(
-    v.string(),
-    v.regex(/\S/),
-    v.maxLength(maxSourceLength),
-    v.excludes('@'),
-    v.transform(cleanLabel),
-    v.trim(),
-  ),
-  type: v.pipe(
-    v.string(),
-    v.transform((type) => type.toLowerCase().replace(/^lead\./, '')),
-    v.picklist(outcomeTypes),
-  ),
+  id: v.pipe(label, v.trim(), v.nonEmpty(), v.excludes('@')),
+  type: v.pipe(v.string(), v.toLowerCase(), withoutPrefix, v.picklist(outcomeTypes)),
   payout: dollarsInCents,
 });
 
