@@ -62,12 +62,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     options.onRefusal(status, c.error instanceof Problem ? c.error.message : 'the server has failed.');
   });
   app.use((c, next) => {
-    if (isCrossOrigin(c) && !allowed.has(c.req.header('origin') ?? '')) {
-      throw new Problem(
-        403,
-        'This origin may not use the intake: it does not match the Host header, and ALLOWED_ORIGINS does not list it.',
-      );
-    }
+    if (isCrossOrigin(c) && !allowed.has(c.req.header('origin') ?? ''))
+      throw new Problem(403, 'This origin is neither that of the Host header nor in ALLOWED_ORIGINS.');
     return next();
   });
   app.use(
@@ -99,11 +95,11 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     const key = idempotencyKey(c);
     const body = checkedBody(c, schemas.leadBody);
     const result = await storeLead(options, key, body);
-    const { id, revision, reference } = result;
+    const { id, revision } = result;
     c.set('leadId', id);
     if (revision !== null)
       options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: revision > 1 });
-    return responseTo(result, { reference });
+    return responseTo(result);
   });
   app.post('/reviews', readBody, limit, requireType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
@@ -129,7 +125,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   };
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
-      (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
+      (c) => inboundSecrets.some((secret) => isSigned(c.var.body, c.req.header(), secret)),
       'The signature is missing or wrong, or its time is off by more than five minutes.',
     );
     app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, (c) => {
@@ -178,18 +174,13 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   return app;
 }
 
-const responseTo = ({ id, receivedAt, status }: StoreResult, more: { reference?: string } = {}): Response =>
-  Response.json(
-    { id, receivedAt, ...more } satisfies schemas.AcceptedResponse,
-    status === 'replayed' ? { headers: { 'Idempotency-Replayed': 'true' } } : { status: 201 },
-  );
+function responseTo({ status, revision, ...accepted }: StoreResult): Response {
+  const init = status === 'replayed' ? { headers: { 'Idempotency-Replayed': 'true' } } : { status: 201 };
+  return Response.json(accepted, init);
+}
 
-/** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */
-const isSigned = (body: Uint8Array, headers: Record<string, string>, secrets: readonly Buffer[]) =>
-  secrets.some((secret) =>
-    works(() =>
-      new Webhook(secret, { format: 'raw' }).verify(Buffer.from(body), headers, { jsonParse: false }),
-    ),
-  );
+/** Whether a message has the signature of a secret (Standard Webhooks), made within five minutes. */
+const isSigned = (body: Buffer, headers: Record<string, string>, secret: Buffer) =>
+  works(() => new Webhook(secret, { format: 'raw' }).verify(body, headers, { jsonParse: false }));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

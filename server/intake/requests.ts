@@ -30,10 +30,8 @@ export class Problem extends Error {
     const { status, message: detail, options } = this;
     const title = STATUS_CODES[status] ?? 'Error';
     const headers = { 'content-type': 'application/problem+json', connection: 'close', ...options.headers };
-    return Response.json(
-      { type: 'about:blank', title, status, detail, field: options.field } satisfies ProblemResponse,
-      { status, headers },
-    );
+    const problem = { type: 'about:blank', title, status, detail, field: options.field };
+    return Response.json(problem satisfies ProblemResponse, { status, headers });
   }
 }
 
@@ -43,24 +41,21 @@ export const databaseRetryAfter = { 'retry-after': '5' };
 export const nothingStored = () =>
   new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });
 
-/** The length of the longest accepted body, in bytes. */
-const maxBodyBytes = 32 * 1024;
 /** The length of the longest accepted Idempotency-Key. */
 export const maxKeyLength = 255;
 
 export interface IntakeEnv {
   /** The body as it arrived, and the lead that the request stored, for the log. */
-  Variables: { body: Uint8Array; leadId?: string };
+  Variables: { body: Buffer; leadId?: string };
 }
 
 /** Whether a page of another origin sent the request: by Sec-Fetch-Site, else by comparing Origin with Host. */
 export function isCrossOrigin(c: Context): boolean {
-  const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
-  if (site === 'same-origin' || site === 'none') return false;
-  if (origin === undefined) return site !== undefined;
-  const host = URL.canParse(origin) ? new URL(origin).host : '';
-  return site !== undefined || host !== c.req.header('host');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = c.req.header('origin');
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
 }
 
 /** Refuses a longer body (413) on a connection that stays open, so that the sender can read the answer. */
@@ -72,11 +67,11 @@ export const maxBytes = (maxSize: number) =>
       throw new Problem(413, `The body is too long: at most ${maxSize} bytes are allowed.`, { headers });
     },
   });
-const limitBody = maxBytes(maxBodyBytes);
+const limitBody = maxBytes(32 * 1024);
 
 /** Reads the body even of a request that will be refused for another reason, so that its sender can read the answer. */
 export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
-  const read = async () => c.set('body', new Uint8Array(await c.req.arrayBuffer()));
+  const read = async () => c.set('body', Buffer.from(await c.req.arrayBuffer()));
   await limitBody(c, read).catch((error: unknown) => {
     if (error instanceof Problem) throw error;
     throw new Problem(408, 'The body did not arrive completely.');

@@ -9,7 +9,7 @@ import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import { dayMs } from '../lib/times';
 import { queueConfirmation } from '../mail/confirmations';
 import { Problem } from './requests';
-import type { LeadBody, ReviewBody } from './schemas';
+import type { AcceptedResponse, LeadBody, ReviewBody } from './schemas';
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
 const fastestPersonMs = 3000;
@@ -29,15 +29,15 @@ const givenAnswers = (answers: object) =>
 /**
  * Stores a lead, the evidence of its consent and its message for the partner in one transaction. An application that is
  * stored already is revised: its row gets the new answers, and its waiting message is replaced. Throws a Problem if the
- * key (Idempotency-Key) was used for another body, CommitUnanswered if the lead may or may not be stored, and the
- * database's own error if it is not stored.
+ * key was used for another body, CommitUnanswered if the lead may or may not be stored, and the database's own error if
+ * it is not stored.
  */
 export async function storeLead(
   { db, settings, now }: Omit<ServerContext, 'log'>,
-  key: string,
+  idempotencyKey: string,
   body: LeadBody,
-): Promise<StoreResult & { reference: string }> {
-  const { leadsPublicKeys, duplicateDays } = settings;
+): Promise<StoreResult> {
+  const { leadsPublicKeys } = settings;
   const { submissionId, sequence = null, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
   const details = await seal(contents, leadsPublicKeys);
@@ -74,12 +74,11 @@ export async function storeLead(
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ submission_id: submissionId }))
       .returningAll()
       .executeTakeFirstOrThrow();
-    const earlier =
-      duplicateDays > 0 ? await earlierLead(trx, row, emails, phones, duplicateDays) : undefined;
+    const earlier = await earlierLead(trx, row, [emails, phones], settings.duplicateDays);
     const changes = { ...columns, repeat_of: earlier?.reference ?? null };
     // Without the times and the page, which differ if a reloaded page sends the same application again.
     const fingerprintInput = [submissionId, consent.given, ...givenAnswers(lead)];
-    const submission = { key, sequence, receivedAt, fingerprintInput, row };
+    const submission = { idempotencyKey, sequence, receivedAt, fingerprintInput, row };
     const stored = await storeSubmission(trx, settings, ['leads', changes], submission);
     const { id, revision } = stored;
     if (revision !== null) {
@@ -96,23 +95,17 @@ export async function storeLead(
   });
 }
 
-/** Finds the latest earlier lead with the same email address or phone number, at most so many days before. */
-function earlierLead(
-  trx: Transaction<Tables>,
-  { id, received_at }: LeadRow,
-  emailDigests: readonly string[],
-  phoneDigests: readonly string[],
-  days: number,
-) {
+/** Finds the latest earlier lead, less than so many days before, with one of these digests. */
+function earlierLead(trx: Transaction<Tables>, row: LeadRow, digests: readonly string[][], days: number) {
   // '' means no address or number, and must match nobody.
-  const [emails, phones] = [emailDigests.filter(Boolean), phoneDigests.filter(Boolean)];
+  const [emails = [], phones = []] = digests.map((some) => some.filter(Boolean));
   return trx
     .selectFrom('leads')
     .select(['reference', 'received_at'])
     .where((eb) => eb.or([eb('email_digest', 'in', emails), eb('phone_digest', 'in', phones)]))
-    .where('id', '<>', id)
-    .where('received_at', '<=', received_at)
-    .where('received_at', '>=', new Date(Date.parse(received_at) - days * dayMs).toISOString())
+    .where('id', '<>', row.id)
+    .where('received_at', '<=', row.received_at)
+    .where('received_at', '>', new Date(Date.parse(row.received_at) - days * dayMs).toISOString())
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -124,7 +117,7 @@ function earlierLead(
  */
 export async function storeReview(
   { db, settings, now }: Omit<ServerContext, 'log'>,
-  key: string,
+  idempotencyKey: string,
   body: ReviewBody,
 ): Promise<StoreResult> {
   const { submissionId, sequence = null, review, page, consent, startedAt, sentAt } = body;
@@ -149,7 +142,7 @@ export async function storeReview(
       .returningAll()
       .executeTakeFirstOrThrow();
     const fingerprintInput = [submissionId, ...givenAnswers(review)];
-    const submission = { key, sequence, receivedAt, fingerprintInput, row };
+    const submission = { idempotencyKey, sequence, receivedAt, fingerprintInput, row };
     return storeSubmission(trx, settings, ['reviews', columns], submission);
   });
 }
@@ -160,19 +153,16 @@ export async function storeReview(
  */
 type Change = 'stored' | 'superseded' | 'replayed';
 
-export interface StoreResult {
+export interface StoreResult extends AcceptedResponse {
   readonly status: Change;
-  readonly id: string;
-  readonly receivedAt: string;
   /** The number of the revision that it stored, or `null` if it changed nothing. */
   readonly revision: number | null;
 }
 
 /** The common part of a lead and a review that arrive. */
 interface Submission {
-  /** The Idempotency-Key. */
-  readonly key: string;
-  /** Counts the submissions of one lead; `null` if the page does not count. */
+  readonly idempotencyKey: string;
+  /** `null` if the page does not count its submissions. */
   readonly sequence: number | null;
   readonly receivedAt: string;
   /** What must be equal for a second request under the same key to count as a repeat of the first. */
@@ -213,9 +203,12 @@ async function storeSubmission(
   trx: Transaction<Tables>,
   digestKeys: DigestKeys,
   [table, columns]: Changed,
-  { key, sequence, receivedAt, fingerprintInput, row }: Submission,
+  { idempotencyKey, sequence, receivedAt, fingerprintInput, row }: Submission,
 ): Promise<StoreResult> {
-  const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, digestKeys);
+  const keyDigests = digestsUnderEachKey(
+    `${table === 'leads' ? 'lead' : 'review'} ${idempotencyKey}`,
+    digestKeys,
+  );
   const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), digestKeys);
   const acceptedKeys = trx.selectFrom('accepted_keys').selectAll();
   const accepted = await acceptedKeys.where('key', 'in', keyDigests).executeTakeFirst();

@@ -135,9 +135,7 @@ describe('the site, checking what is sent to its intake,', () => {
       expect([headers, (await ask(headers)).status]).toEqual([headers, status]);
     // The reason helps an operator whose proxy changes Host.
     const refused = await jsonOf(await ask({ origin: 'http://localhost:1' }));
-    expect(refused.detail).toBe(
-      'This origin may not use the intake: it does not match the Host header, and ALLOWED_ORIGINS does not list it.',
-    );
+    expect(refused.detail).toBe('This origin is neither that of the Host header nor in ALLOWED_ORIGINS.');
     const preflight = (origin: string) =>
       fetch(intake.leads, {
         method: 'OPTIONS',
