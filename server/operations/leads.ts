@@ -1,6 +1,5 @@
 import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely';
 import { site } from '../../src/config/site';
-import { comparablePhone } from '../../src/domain/contact';
 import type { LeadGroup } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/figures';
@@ -127,13 +126,14 @@ export async function recordsOf({ db, settings }: OperationContext, contacts: re
   const emails = contacts.filter((contact) => contact.includes('@'));
   const names = contacts.filter(isNameOfLead);
   const phones = contacts.filter((contact) => !emails.includes(contact) && !names.includes(contact));
-  if (contacts.length === 0 || phones.some((phone) => comparablePhone(phone) === ''))
+  const emailKeys = emails.flatMap((email) => emailDigests(email, settings));
+  const phoneKeys = phones.flatMap((phone) => phoneDigests(phone, settings));
+  // An empty digest is that of every lead without the answer.
+  if (contacts.length === 0 || [...emailKeys, ...phoneKeys].includes(''))
     throw new OperatorError('Name a person by email address, phone number or reference.');
   const eb = expressionBuilder<Tables, 'leads'>();
   const isOneOfNamed = eb.or(names.map(isNamed));
   const found = await selectLeads(db).where(isOneOfNamed).execute();
-  const emailKeys = emails.flatMap((email) => emailDigests(email, settings));
-  const phoneKeys = phones.flatMap((phone) => phoneDigests(phone, settings));
   for (const { email_digest, phone_digest } of found) {
     if (email_digest) emailKeys.push(email_digest);
     if (phone_digest) phoneKeys.push(phone_digest);

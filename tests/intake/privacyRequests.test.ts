@@ -88,7 +88,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect(await run(revokeAgreement, ['feather@mail.example'], {})).toContain('found only by phone number');
     const before = await countOf('privacy_requests');
     // The message is not that nothing is stored, but that none of them identifies anybody.
-    for (const person of ['305555019', '12', 'Wilhelmina Quackenbush', '', '-'])
+    for (const person of ['305555019', '12', 'Wilhelmina Quackenbush', '', '-', 'mailto:?cc=x@mail.example'])
       for (const ask of [printPerson, forget])
         await expect(run(ask, [person], {})).rejects.toThrow(
           /^Name a person by email address, phone number or reference\.$/,
