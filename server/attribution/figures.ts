@@ -47,15 +47,8 @@ export type CampaignFigures = Figures & {
   readonly content: string;
 };
 
-/** The week of a Monday (`2026-01-26`): how many leads reached each outcome, and how their commission changed. */
-const newWeek = (week: string) => ({
-  week,
-  counts: { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 },
-  commissionCents: 0,
-});
-export type WeekFigures = ReturnType<typeof newWeek>;
-
 const labels = ['utm_source', 'utm_campaign', 'utm_content'] as const;
+type Labels = Partial<Record<(typeof labels)[number], string>>;
 
 /** Groups rows by the submissionId of their lead. */
 function bySubmission<Row extends { readonly submission_id: string }>(rows: readonly Row[]) {
@@ -97,11 +90,7 @@ export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
   return db.selectFrom(rowsIn('leads').unionAll(purged).as('lead'));
 }
 
-/**
- * The leads of a span that have an outcome, with the result of each.
- *
- * @param reportedSince only those with an outcome that was reported since then (ISO 8601)
- */
+/** The leads of a span that have an outcome, or one that was reported since a time (ISO 8601), with their results. */
 export async function leadsWithResults(db: Kysely<Tables>, span: Moments, reportedSince = '') {
   const all = leadsIn(db, span).innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id');
   const reported = db
@@ -125,18 +114,22 @@ export const keyOf = ({ source, campaign, content }: Omit<CampaignFigures, Figur
 
 export const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
-function sumOf(campaigns: readonly Figures[]): Figures {
-  const sum = noFigures();
-  for (const figures of campaigns) for (const name of figureNames) sum[name] += figures[name];
-  return sum;
+function addTo(sum: Figures, more: Partial<Figures>) {
+  for (const name of figureNames) sum[name] += more[name] ?? 0;
 }
 
+const newWeek = (week: string) => ({
+  week,
+  counts: { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 },
+  commissionCents: 0,
+});
+
 /**
- * The outcomes and the commission of leads, week by week. The sums over all weeks equal those of {@link CampaignFigures}
- * over all campaigns. A week in which nothing happened is left out.
+ * How many leads reached each outcome and how their commission changed in each week in which something happened, by its
+ * Monday (`2026-01-26`). The sums over all weeks equal those of {@link CampaignFigures} over all campaigns.
  */
-export function weekFigures(leads: readonly { readonly result: LeadResult }[]): WeekFigures[] {
-  const weeks = new Map<string, WeekFigures>();
+export function weekFigures(leads: readonly { readonly result: LeadResult }[]) {
+  const weeks = new Map<string, ReturnType<typeof newWeek>>();
   const weekOf = (at: string) => {
     const week = localWeek(new Date(at));
     const figures = weeks.get(week) ?? newWeek(week);
@@ -151,29 +144,24 @@ export function weekFigures(leads: readonly { readonly result: LeadResult }[]): 
 }
 
 /**
- * Computes what each campaign or each of its ads brought: the visits and leads of a span, and all outcomes of those leads.
- *
- * @returns the campaigns or ads, the best paid first, their total and their weeks
+ * Computes what each campaign or each of its ads brought: the visits and leads of a span, and all outcomes of those
+ * leads. The best paid come first; `total` is their sum.
  */
 export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping = 'campaign') {
   const campaigns = new Map<string, CampaignFigures>();
-  const figuresOf = (source: string, campaign: string, ad = '') => {
-    const labelsOf = { source, campaign, content: by === 'content' ? ad : '' };
-    const figures = campaigns.get(keyOf(labelsOf)) ?? { ...labelsOf, ...noFigures() };
-    campaigns.set(keyOf(labelsOf), figures);
-    return figures;
+  const add = (of: Labels, counts: Partial<Figures>) => {
+    const { utm_source: source = '', utm_campaign: campaign = '', utm_content = '' } = of;
+    const names = { source, campaign, content: by === 'content' ? utm_content : '' };
+    const figures = campaigns.get(keyOf(names)) ?? { ...names, ...noFigures() };
+    addTo(figures, counts);
+    campaigns.set(keyOf(names), figures);
   };
-  const eventCounts = await db
-    .selectFrom('event_counts')
-    .select(['event', 'utm_source', 'utm_campaign'])
-    .select((eb) => eb.fn.sum<number>('count').as('count'))
-    .where(isCountedIn(span))
+  const visits = await eventsIn(db, span)
+    .select((eb) => ['event', 'utm_source', 'utm_campaign', eb.fn.sum<number>('count').as('count')])
     .where('event', 'in', by === 'campaign' ? ['landingSeen', 'formOpened'] : [])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
-  for (const { event, utm_source, utm_campaign, count } of eventCounts) {
-    figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
-  }
+  for (const row of visits) add(row, { [row.event === 'formOpened' ? 'formsOpened' : 'visits']: row.count });
   const countsOfLeads = await leadsIn(db, span)
     .groupBy(labels)
     .select((eb) => [
@@ -184,21 +172,19 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping 
       eb.fn.countAll<number>().filterWhere('partner_verdict', '=', 'rejected').as('rejected'),
     ])
     .execute();
-  for (const { utm_source, utm_campaign, utm_content, ...counts } of countsOfLeads) {
-    const figures = figuresOf(utm_source, utm_campaign, utm_content);
-    for (const name of ['leads', 'suspects', 'repeats', 'rejected'] as const) figures[name] += counts[name];
-  }
+  for (const row of countsOfLeads) add(row, row);
   const leads = await leadsWithResults(db, span);
   for (const { lead, result } of leads) {
-    const figures = figuresOf(lead.utm_source, lead.utm_campaign, lead.utm_content);
-    for (const type of result.firstReachedAt.keys()) figures[type] += 1;
-    figures.commissionCents += result.commissionCents;
+    add(lead, { commissionCents: result.commissionCents });
+    for (const type of result.firstReachedAt.keys()) add(lead, { [type]: 1 });
   }
   const sorted = [...campaigns.values()].sort(
     (one, other) =>
       other.commissionCents - one.commissionCents || other.leads - one.leads || other.visits - one.visits,
   );
-  return { campaigns: sorted, total: sumOf(sorted), weeks: weekFigures(leads) };
+  const total = noFigures();
+  for (const figures of sorted) addTo(total, figures);
+  return { campaigns: sorted, total, weeks: weekFigures(leads) };
 }
 
 /** The steps of the form, in their order: the compiler requires as many as the form has. */
@@ -222,31 +208,25 @@ const eventLabels: Readonly<Record<string, string>> = {
 /** How often visitors reached each step of the funnel and other events happened, and how vitals were rated. */
 export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
 
-/** Whether an event was counted in a span, including all of its first and last day. */
-export const isCountedIn =
-  ({ begin, end }: Moments): RowCondition<'event_counts'> =>
-  (eb) =>
-    eb.and([
-      eb('day', '>=', begin && localDay(new Date(begin))),
-      eb('day', '<=', localDay(new Date(Date.parse(end) - 1))),
-    ]);
+/** The counts of events in a span, with all of its first and last day. */
+const eventsIn = (db: Kysely<Tables>, { begin, end }: Moments) =>
+  db
+    .selectFrom('event_counts')
+    .where('day', '>=', begin && localDay(new Date(begin)))
+    .where('day', '<=', localDay(new Date(Date.parse(end) - 1)));
 
 /** Counts the events of a span. */
 export async function eventFigures(db: Kysely<Tables>, span: Moments) {
-  const rows = await db
-    .selectFrom('event_counts')
-    .select(['event', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where(isCountedIn(span))
+  const rows = await eventsIn(db, span)
+    .select((eb) => ['event', eb.fn.sum<number>('count').as('count')])
     .groupBy('event')
     .execute();
   const counts = new Map(rows.map(({ event, count }) => [event, count]));
   const countOf = (event: events.EventName) => counts.get(event) ?? 0;
   return {
-    steps: events.funnelEvents.map((event) => ({
-      event,
-      label: eventLabels[event] ?? event,
-      count: countOf(event),
-    })),
+    steps: events.funnelEvents.map((event) => {
+      return { event, label: eventLabels[event] ?? event, count: countOf(event) };
+    }),
     others: events.otherEvents.map((event) => ({ event, count: countOf(event) })),
     vitals: events.vitals.map((vital) => ({
       vital,

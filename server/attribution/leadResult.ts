@@ -13,10 +13,8 @@ const isWithoutTime = ({ happened_at }: Outcome) =>
   midnightBefore(happened_at).getTime() === Date.parse(happened_at);
 
 /**
- * Sorts the outcomes of a lead by day, then time, then type, then when they were reported. If an outcome of a day has
- * no time, that day's times are ignored.
- *
- * @returns the outcomes with the `time` that counts and the midnight that begins its `day`
+ * Sorts the outcomes of a lead by day, then time (unless one of that day has none), then type, then when they were
+ * reported. Adds the `time` that counts and the midnight that begins its `day`.
  */
 function inOrder(outcomes: readonly Outcome[]) {
   const timed = outcomes.map((outcome) => {
@@ -68,10 +66,7 @@ function afterOutcome(account: Account, outcome: Outcome, at: string): Account {
     case 'contacted':
       return account;
     case 'approved':
-      return {
-        ...(account.isAgreedWithLoan ? account : withCommission(account, cents)),
-        isDeclined: false,
-      };
+      return { ...(account.isAgreedWithLoan ? account : withCommission(account, cents)), isDeclined: false };
     case 'declined':
       return { ...account, isDeclined: true, isAgreedWithLoan: false, loan: null };
     case 'funded':
@@ -83,22 +78,14 @@ function afterOutcome(account: Account, outcome: Outcome, at: string): Account {
         loan: account.loan && account.loan.reportedAt <= reportedAt ? account.loan : { fundedAt, reportedAt },
       };
     case 'returned':
-      return {
-        ...account,
-        returnedCents: cents ?? account.agreedCents,
-        isAgreedWithLoan: false,
-        loan: null,
-      };
+      return { ...account, returnedCents: cents ?? account.agreedCents, isAgreedWithLoan: false, loan: null };
   }
 }
 
 /**
- * Computes the result of a lead from its outcomes in the order in which they happened. The time of an outcome is limited
- * to the span from when the lead was received to when the outcome was reported.
- *
- * @param receivedAt when the lead was received (ISO 8601)
- * @returns when each outcome was first reached, where one implies those before it; the commission and its changes, which
- *   add up to it; and the present loan. Times are ISO 8601
+ * Computes from the outcomes of a lead when each was first reached, where one implies those before it; the commission
+ * and its changes, which add up to it; and the present loan. Times are ISO 8601. That of an outcome is limited to the
+ * span from when the lead was received to when the outcome was reported.
  */
 export function resultOf(receivedAt: string, outcomes: readonly Outcome[]) {
   const firstReachedAt = new Map<OutcomeType, string>();
