@@ -10,9 +10,7 @@ import { dollars, momentsOf, percent, spreadsheetCsv, type Span } from './format
 export const { groupings } = figures;
 
 /** A span, and what its figures are grouped by. */
-export interface AdSpan extends Span {
-  readonly by?: figures.Grouping | undefined;
-}
+export type AdSpan = Span & { readonly by?: figures.Grouping | undefined };
 
 /** Computes what each campaign or ad brought in a span, with the steps to list. */
 export async function sources({ db, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
@@ -27,37 +25,31 @@ export const funnel = ({ db, now }: OperationContext, span: Span) =>
   figures.eventFigures(db, momentsOf(span, now()));
 
 /** Compares what each campaign or ad brought in a span of days with the span of the same length before. */
-export async function compareAds(context: OperationContext, { since, until, by }: AdSpan) {
-  const { db } = context;
-  const now = context.now();
-  const { begin, end } = momentsOf({ since: since ?? 'today', until: until ?? 'today' }, now);
-  const ads = await sources(context, { since: begin, until: end, by });
-  const days = Math.round((Date.parse(end) - Date.parse(begin)) / dayMs);
-  const spanBefore = { begin: midnightBefore(begin, days).toISOString(), end: begin };
+export async function compareAds(
+  { db, now }: OperationContext,
+  { since = 'today', until = 'today', by = 'campaign' }: AdSpan,
+) {
+  const span = momentsOf({ since, until }, now());
+  const days = Math.round((Date.parse(span.end) - Date.parse(span.begin)) / dayMs);
+  const spanBefore = { begin: midnightBefore(span.begin, days).toISOString(), end: span.begin };
+  const ads = await figures.adFigures(db, span, by);
   const before = await figures.adFigures(db, spanBefore, by);
   const earlier = new Map(before.campaigns.map((one) => [figures.keyOf(one), one]));
-  const events = await figures.eventFigures(db, { begin, end });
+  const events = await figures.eventFigures(db, span);
   const eventsBefore = await figures.eventFigures(db, spanBefore);
   return {
-    steps: ads.steps,
-    rows: ads.campaigns.map((one) => ({
-      now: one,
-      before: earlier.get(figures.keyOf(one)) ?? figures.noFigures(),
-    })),
+    steps: figures.visibleSteps(by, ads.total),
+    rows: ads.campaigns.map((one) => {
+      return { now: one, before: earlier.get(figures.keyOf(one)) ?? figures.noFigures() };
+    }),
     total: { now: ads.total, before: before.total },
-    funnel: events.steps.map(({ label, count }, index) => ({
-      name: label,
-      count,
-      before: eventsBefore.steps[index]?.count ?? 0,
-    })),
+    funnel: events.steps.map(({ label, count }, index) => {
+      return { name: label, count, before: eventsBefore.steps[index]?.count ?? 0 };
+    }),
   };
 }
 
-/**
- * Lists the loans that are funded and were neither returned nor declined since, with their leads' stored details.
- *
- * @param span when they were reported as funded
- */
+/** Lists the loans that were reported as funded in a span and are still, with their leads' stored details. */
 export async function fundedLoans({ db, now }: OperationContext, span: Span) {
   const { begin, end } = momentsOf(span, now());
   const reported = db
@@ -78,24 +70,22 @@ export async function fundedLoans({ db, now }: OperationContext, span: Span) {
   });
 }
 
-/** The figures of a campaign or ad by the names of their columns, each followed by its share of another step. */
-function csvRecord(ad: figures.CampaignFigures, { by, steps }: Sources): Record<string, string | number> {
-  const { source, campaign, content, commissionCents } = ad;
-  const record: Record<string, string | number> = { source, campaign, ...(by === 'content' && { content }) };
-  for (const { step, shareOf } of steps) {
-    record[step] = ad[step];
-    if (shareOf === null) continue;
-    record[`${step}Of${shareOf}`] = ad[shareOf] > 0 ? (ad[step] / ad[shareOf]).toFixed(4) : '';
-  }
-  return { ...record, commission: (commissionCents / 100).toFixed(2) };
-}
+const labelsOf = (by: figures.Grouping) =>
+  (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
 
 /** What each campaign or ad brought, for a spreadsheet. No figure is negative, so only labels can get a quote. */
 export async function sourcesCsv(context: OperationContext, span: AdSpan): Promise<string> {
-  const ads = await sources(context, span);
-  const records = ads.campaigns.map((one) => csvRecord(one, ads));
-  const columns = Object.keys(csvRecord({ ...ads.total, source: '', campaign: '', content: '' }, ads));
-  return stringify(records, { ...spreadsheetCsv, header: true, columns });
+  const { by, steps, campaigns } = await sources(context, span);
+  const heads = steps.flatMap(({ step, shareOf }) => (shareOf ? [step, `${step}Of${shareOf}`] : [step]));
+  const records = campaigns.map((ad) => [
+    ...labelsOf(by).map((label) => ad[label]),
+    ...steps.flatMap(({ step, shareOf }) => {
+      if (shareOf === null) return [ad[step]];
+      return [ad[step], ad[shareOf] > 0 ? (ad[step] / ad[shareOf]).toFixed(4) : ''];
+    }),
+    (ad.commissionCents / 100).toFixed(2),
+  ]);
+  return stringify([[...labelsOf(by), ...heads, 'commission'], ...records], spreadsheetCsv);
 }
 
 /** A table that the commands print and the report shows. A number is a share from 0 to 1, drawn as a bar. */
@@ -110,25 +100,17 @@ const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 /** What each campaign or ad brought, the best paid first, and all together. */
 export function sourceTable({ by, steps, campaigns, total }: Sources): FigureTable {
-  const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
-  const row = (names: readonly string[], brought: figures.Figures) => [
-    ...names,
-    ...steps.map(({ step, shareOf }) =>
-      shareOf === null ? counted(brought[step]) : withShare(brought[step], brought[shareOf]),
-    ),
-    dollars(brought.commissionCents),
+  const labels = labelsOf(by);
+  const cells = (of: figures.Figures) => [
+    ...steps.map(({ step, shareOf }) => (shareOf ? withShare(of[step], of[shareOf]) : counted(of[step]))),
+    dollars(of.commissionCents),
   ];
   return {
     title: 'Sources and campaigns',
     heads: [...labels, ...steps.map(({ name }) => name), 'commission'],
     rows: [
-      ...campaigns.map((one) =>
-        row(
-          Array.from(labels, (label) => one[label] || '-'),
-          one,
-        ),
-      ),
-      row(['All', ...labels.slice(1).map(() => '-')], total),
+      ...campaigns.map((one) => [...labels.map((label) => one[label] || '-'), ...cells(one)]),
+      ['All', ...labels.slice(1).map(() => '-'), ...cells(total)],
     ],
   };
 }
