@@ -61,10 +61,8 @@ export const percent = (part: number, whole: number) =>
 const endOfTime = '9999-01-01T00:00:00.000Z';
 
 /**
- * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
- *
- * @returns the moment in ISO 8601; `''`, which sorts before every moment, if `text` is undefined
- * @throws OperatorError if the text is no date
+ * Reads a date in the operator's time zone, as the message below lists them, into ISO 8601, or throws an OperatorError.
+ * No text gives `''`, which sorts before every moment.
  */
 export function parseMoment(text: string | undefined, now: Date): string {
   if (text === undefined) return '';
@@ -75,9 +73,8 @@ export function parseMoment(text: string | undefined, now: Date): string {
   const moment = date === text ? dayStart : new Date(text);
   // `Date` accepts almost any text, and reads February 30 as a day in March.
   if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
-    throw new OperatorError(
-      `"${printable(text)}" is no date: give today, yesterday, a day (2026-01-31) or a time.`,
-    );
+    const dates = 'today, yesterday, a day (2026-01-31) or a time';
+    throw new OperatorError(`"${printable(text)}" is no date: give ${dates}.`);
   }
   return moment.toISOString();
 }
@@ -89,11 +86,7 @@ export interface Span {
   readonly until?: string | undefined;
 }
 
-/**
- * Reads the limits of a span.
- *
- * @throws OperatorError if one is no date
- */
+/** Reads the limits of a span, or throws an OperatorError if one is no date. */
 export function momentsOf({ since, until }: Span, now: Date): Moments {
   const end = new Date(until === undefined ? endOfTime : parseMoment(until, now));
   if (until !== undefined && !/\d[T ]/.test(until)) end.setDate(end.getDate() + 1);
