@@ -7,6 +7,7 @@ import { rejectReasons, type RejectReason } from '../../src/domain/review';
 import { compact } from '../db/databaseFiles';
 import { standings } from '../db/leads';
 import { groupings } from '../operations/ads';
+import { dateFormats } from '../operations/format';
 import { deleteLatestOutcome, outcomeWords, recordOutcome, type TypedOutcome } from '../operations/outcomes';
 import { profileSchema } from '../settings/partnerProfile';
 import { loadEnvFile } from '../settings/settings';
@@ -18,33 +19,46 @@ import * as privacy from './privacy';
 import * as reviews from './reviews';
 import * as upkeep from './upkeep';
 
-const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
-const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
-const dates = 'today, yesterday, a day (2026-01-31) or a time';
-const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
-const untilOption = ['--until <date>', `only to the end of that day, or to that time: ${dates}`] as const;
-const jsonOption = ['--json', 'as JSON, for a program'] as const;
-const limitOption = (limit: number) => ['--limit <number>', 'how many at most', wholeNumber, limit] as const;
+const since = new Option('--since <date>', `only since then: ${dateFormats}`);
+const until = new Option('--until <date>', `only to the end of that day, or to that time: ${dateFormats}`);
+const key = new Option('--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)');
+const reveal = new Option('--reveal', 'show personal answers too, in place of dots');
+const json = new Option('--json', 'as JSON, for a program');
+const status = new Option('--status <status>', 'only leads with this status');
+const by = new Option('--by <label>', 'by campaign, or by ad (utm_content), without visits');
+const deletion = new Option('--delete', 'deletes the last stored outcome of this type');
+const imported = new Option(
+  '--import <file>',
+  'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
+);
+const platform = new Option('--for <platform>', 'the ad platform').choices(Object.keys(adPlatforms));
+const reason = new Option('--reason <reason>', 'why it is rejected; being negative is not a reason');
+const limit = (most: number) =>
+  new Option('--limit <number>', 'how many at most').argParser(wholeNumber).default(most);
 function wholeNumber(text: string): number {
   // A list reads the outcomes of its leads in one statement, in which SQLite accepts at most 32,766 values.
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
 }
 
-interface ReviewOptions extends CommonOptions {
-  approve?: string;
-  reject?: string;
-  reason?: RejectReason;
-  delete?: string;
-  publish?: boolean;
-  out?: string;
-  summary?: boolean;
-}
-
+type ReviewTexts = Partial<Record<'approve' | 'reject' | 'delete' | 'out', string>>;
+type ReviewOptions = CommonOptions & ReviewTexts & { reason?: RejectReason; publish?: true; summary?: true };
 type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { at?: string; delete?: boolean };
 
+/** A command that takes several options at once. */
+class OperatorCommand extends Command {
+  override createCommand(name?: string) {
+    return new OperatorCommand(name);
+  }
+
+  addOptions(...options: readonly Option[]) {
+    for (const option of options) this.addOption(option);
+    return this;
+  }
+}
+
 /** All commands of the operator. Parsing a command line runs the command in it. */
-export const program = new Command('npm run leads --')
+export const program = new OperatorCommand('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
   .showHelpAfterError('(see --help)')
   .hook('preAction', () => loadEnvFile());
@@ -53,37 +67,29 @@ const command = (name: string, description: string) => program.command(name).des
 
 program.commandsGroup('Leads:');
 command('list', 'leads, newest first; personal answers are dots')
-  .option(...sinceOption)
-  .option(...untilOption)
-  .addOption(new Option('--status <status>', 'only leads with this status').choices(standings))
+  .addOptions(since, until, status.choices(standings))
   .option('--source <utm_source>', 'only leads from this source')
-  .option(...revealOption)
-  .option(...keyOption)
-  .option(...limitOption(50))
-  .option(...jsonOption)
+  .addOptions(reveal, key, limit(50), json)
   .action(onDatabase(leads.printLeads));
 command('show', 'one lead with everything that is stored about it')
   .argument('<id>', 'the id or reference of a lead, as list prints it')
-  .option(...revealOption)
-  .option(...jsonOption)
-  .option(...keyOption)
+  .addOptions(reveal, json, key)
   .action(onDatabase(leads.showLead));
 command('export', 'CSV on standard output, in the clear')
-  .option('--since <date>', `only leads that arrived or were revised since then: ${dates}`)
+  .option('--since <date>', `only leads that arrived or were revised since then: ${dateFormats}`)
   .option('--mark-handled', 'marks them as handled: deleted in time, and not sent to a partner set later')
-  .option(...keyOption)
+  .addOption(key)
   .action(onDatabase(leads.exportCsv));
 
 program.commandsGroup('Privacy requests:');
 command('find', 'everything stored about a person, in the clear, to send to them (the right to know)')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
-  .option(...jsonOption)
-  .option(...keyOption)
+  .addOptions(json, key)
   .action(onDatabase(privacy.printPerson));
 command('forget', 'deletes everything stored about a person except evidence of consent (the right to delete)')
   .argument('<person...>', 'email addresses, phone numbers, references, and ids of leads and reviews')
   .option('--yes', 'deletes without asking, for scripts')
-  .option(...keyOption)
+  .addOption(key)
   .action(onDatabase(privacy.forget));
 command('revoke', 'records that a person revoked the agreement to calls, and tells the partner')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
@@ -96,13 +102,12 @@ command(
 
 program.commandsGroup('To the partner:');
 command('outbox', 'what waits for the partner, what failed or was not accepted, and why')
-  .option(...limitOption(100))
-  .option(...jsonOption)
+  .addOptions(limit(100), json)
   .action(onDatabase(outbox.printOutbox));
 command('retry', 'sends a lead now, if it waits, is a dead letter or was not accepted')
   .argument('[id]', 'the id or reference of a lead')
   .option('--all', 'every dead letter, and every lead that waits after a failed try')
-  .option(...keyOption)
+  .addOption(key)
   .action((id: string | undefined, options: CommonOptions & { all?: boolean }) => {
     if ((id === undefined) !== (options.all === true)) program.error('Give the id of a lead, or --all.');
     return id === undefined
@@ -111,13 +116,13 @@ command('retry', 'sends a lead now, if it waits, is a dead letter or was not acc
   });
 command('resend', 'sends a delivered lead once more, under a new webhook-id')
   .argument('<id>', 'the id or reference of a lead, as list prints it')
-  .option(...keyOption)
+  .addOption(key)
   .action(onDatabase(outbox.resendLead));
 command('settle', 'marks a lead, or all that were queued before a date, as handled: they are not sent')
   .argument('[id]', 'the id or reference of a lead, as list prints it')
-  .option('--before <date>', `all queued before then, even dead letters and unclear ones: ${dates}`)
+  .option('--before <date>', `all queued before then, even dead letters and unclear ones: ${dateFormats}`)
   .option('--undo', 'undoes what `settle` or `export` marked as handled --since a date: it waits again')
-  .option('--since <date>', dates)
+  .option('--since <date>', dateFormats)
   .action((id: string | undefined, options: { before?: string; undo?: boolean; since?: string }) => {
     const { before, undo, since } = options;
     const isOne = (id === undefined) !== (before === undefined);
@@ -135,17 +140,10 @@ command('partner-profile', 'how another kind of partner accepts leads (PARTNER_P
 
 program.commandsGroup('Which ad works:');
 command('sources', 'a table by source and campaign: visits, forms, leads, outcomes, commission')
-  .option(...sinceOption)
-  .option(...untilOption)
-  .addOption(
-    new Option('--by <label>', 'by campaign, or by ad (utm_content), without visits')
-      .choices(groupings)
-      .default('campaign'),
-  )
+  .addOptions(since, until, by.choices(groupings).default('campaign'))
   .option('--csv', 'as CSV, for a spreadsheet')
-  .option(...jsonOption)
+  .addOption(json)
   .action(onDatabase(ads.printSources));
-const deletion = new Option('--delete', 'deletes the last stored outcome of this type');
 command('outcome', 'stores what became of a lead, for a partner without webhooks')
   .argument('<id>', "the id, reference or submissionId of a lead, or the partner's own id")
   .argument('<type>', outcomeTypes.join(', '))
@@ -167,35 +165,21 @@ command('outcome', 'stores what became of a lead, for a partner without webhooks
   );
 command('outcomes', 'what the partner reported, newest first')
   .option('--unmatched', 'only outcomes that match no stored lead')
-  .option(...jsonOption)
-  .addOption(
-    new Option(
-      '--import <file>',
-      'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
-    ).conflicts(['unmatched', 'limit']),
-  )
-  .option(...limitOption(100))
+  .addOptions(json, imported.conflicts(['unmatched', 'limit']), limit(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
     options.import === undefined
       ? onDatabase(ads.printOutcomes)(options)
       : onDatabase(ads.importOutcomes)(options.import),
   );
 command('conversions', 'the file of funded loans that an ad platform imports')
-  .addOption(
-    new Option('--for <platform>', 'the ad platform').choices(Object.keys(adPlatforms)).makeOptionMandatory(),
-  )
-  .option(...sinceOption)
-  .option(...keyOption)
+  .addOptions(platform.makeOptionMandatory(), since, key)
   .action(onDatabase(ads.printConversions));
 command('report', 'one page to look at or to mail, without personal answers')
-  .option(...sinceOption)
-  .option(...untilOption)
+  .addOptions(since, until)
   .requiredOption('--out <file>', 'the file to write, or - for standard output')
   .action(onDatabase(ads.writeReport));
 command('funnel', 'how many opened the form, reached each step and sent it, as counts, shares and bars')
-  .option(...sinceOption)
-  .option(...untilOption)
-  .option(...jsonOption)
+  .addOptions(since, until, json)
   .action(onDatabase(ads.printFunnel));
 
 program.commandsGroup('Reviews:');
@@ -205,15 +189,9 @@ command('reviews', 'reviews that came in, newest first; or decides on one, publi
   .option('--delete <id>', 'deletes it at once, at the request of its author')
   .option('--publish', 'writes the approved ones to the file that the build reads')
   .option('--summary', 'count, average rating and reasons for rejections')
-  .addOption(
-    new Option('--reason <reason>', 'why it is rejected; being negative is not a reason').choices(
-      rejectReasons,
-    ),
-  )
+  .addOption(reason.choices(rejectReasons))
   .option('--out <file>', 'with --publish, another file, or - for standard output')
-  .option(...jsonOption)
-  .option(...revealOption)
-  .option(...keyOption)
+  .addOptions(json, reveal, key)
   .action((options: ReviewOptions) => {
     const { approve, reject, reason, delete: deleted, publish, summary } = options;
     const chosen = [approve, reject, deleted, publish, summary].filter((option) => option !== undefined);
@@ -221,8 +199,8 @@ command('reviews', 'reviews that came in, newest first; or decides on one, publi
       program.error('--approve, --reject, --delete, --publish and --summary cannot be combined.');
     if ((reject === undefined) !== (reason === undefined))
       program.error('--reject ID needs --reason, and no other option accepts it.');
-    if (approve !== undefined) return onDatabase(reviews.decideOnReview)(approve, null);
-    if (reject !== undefined && reason) return onDatabase(reviews.decideOnReview)(reject, reason);
+    const decided = approve ?? reject;
+    if (decided !== undefined) return onDatabase(reviews.decideOnReview)(decided, reason ?? null);
     if (deleted !== undefined) return onDatabase(reviews.deleteReview)(deleted);
     if (publish) return onDatabase(reviews.publishReviews)(options);
     return onDatabase(summary ? reviews.summarizeReviews : reviews.printReviews)(options);
@@ -241,7 +219,7 @@ command(
   'health',
   'the state of the server and the database; exits with a status other than 0 if something is wrong',
 )
-  .option(...jsonOption)
+  .addOption(json)
   .action(onDatabase(upkeep.printHealth));
 command(
   'migrate',

@@ -60,8 +60,10 @@ export const percent = (part: number, whole: number) =>
 /** Later than everything stored. */
 const endOfTime = '9999-01-01T00:00:00.000Z';
 
+export const dateFormats = 'today, yesterday, a day (2026-01-31) or a time';
+
 /**
- * Reads a date in the operator's time zone, as the message below lists them, into ISO 8601, or throws an OperatorError.
+ * Reads a date in the operator's time zone, as {@link dateFormats} lists them, into ISO 8601, or throws an OperatorError.
  * No text gives `''`, which sorts before every moment.
  */
 export function parseMoment(text: string | undefined, now: Date): string {
@@ -73,8 +75,7 @@ export function parseMoment(text: string | undefined, now: Date): string {
   const moment = date === text ? dayStart : new Date(text);
   // `Date` accepts almost any text, and reads February 30 as a day in March.
   if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
-    const dates = 'today, yesterday, a day (2026-01-31) or a time';
-    throw new OperatorError(`"${printable(text)}" is no date: give ${dates}.`);
+    throw new OperatorError(`"${printable(text)}" is no date: give ${dateFormats}.`);
   }
   return moment.toISOString();
 }
