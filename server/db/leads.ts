@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { expressionBuilder, sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { sql, type InferResult, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { RowCondition } from './database';
-import type { LeadRow, OutcomeRow, Tables } from './tables';
+import type { OutcomeRow, Tables } from './tables';
 
 /** Leads without a clear answer, which may still be sent: unhandled until the operator exports or settles them. */
 export const undelivered = ['dead', 'unclear', 'held', 'waiting'] as const;
@@ -38,7 +38,10 @@ export function isAmong(some: readonly Standing[]) {
 /** Whether the partner accepted or refused a lead, or the operator exported or settled it; retention needs that. */
 export const isHandled = sql<SqlBool>`(exported_at is not null or not ${isAmong(undelivered)})`;
 
-/** The computed columns of a `StoredLead`, which queries select, or return for leads that they change or delete. */
+/**
+ * The computed columns of a `StoredLead`, which queries select, or return for leads that they change or delete: its
+ * standing, when the partner first accepted a revision, and whether the agreement to calls was revoked since the latest.
+ */
 export const standingColumns = [
   sql<Standing>`coalesce(
     (select state from outbox where outbox.lead_id = leads.id and outbox.state <> 'delivered' limit 1),
@@ -50,17 +53,11 @@ export const standingColumns = [
     and revocations.queued_at >= leads.revised_at)`.as('is_revoked'),
 ] as const;
 
-/** A lead with its standing. */
-export interface StoredLead extends LeadRow {
-  readonly standing: Standing;
-  /** When the partner first accepted a revision. */
-  readonly first_accepted_at: string | null;
-  /** Whether the agreement to calls was revoked since the latest revision. */
-  readonly is_revoked: SqlBool;
-}
-
 export const selectLeads = (db: Kysely<Tables>) =>
   db.selectFrom('leads').selectAll('leads').select(standingColumns);
+
+/** A lead with its standing. */
+export type StoredLead = InferResult<ReturnType<typeof selectLeads>>[number];
 
 /**
  * Says in words what the partner has of a lead. A partner that answers a revision with `duplicate` has an earlier one;
@@ -180,15 +177,11 @@ export async function unusedReference(db: Kysely<Tables>): Promise<string> {
 }
 
 /** The condition that a lead has this reference, id or submissionId, in any spelling. */
-export const isNamed = (given: string) => {
+export function isNamed(given: string) {
   const id = given.trim().toLowerCase();
-  const eb = expressionBuilder<Tables, 'leads'>();
-  return eb.or([
-    eb('leads.reference', '=', referenceIn(given)),
-    eb('leads.id', '=', id),
-    eb('leads.submission_id', '=', id),
-  ]);
-};
+  return sql<SqlBool>`(
+    leads.reference = ${referenceIn(given)} or leads.id = ${id} or leads.submission_id = ${id})`;
+}
 
 /**
  * Finds the submissionId of a stored or purged lead by what {@link isNamed} accepts or by the partner's own id; `null` if
@@ -199,18 +192,14 @@ export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise
   const lead = await db
     .selectFrom('leads')
     .select('submission_id')
-    .where((eb) => eb.or([isNamed(given), eb('partner_id', '=', partnerId)]))
+    .where(sql<SqlBool>`(${isNamed(given)} or partner_id = ${partnerId})`)
     .executeTakeFirst();
   const purged = await db
     .selectFrom('purged_leads')
     .select('submission_id')
-    .where((eb) =>
-      eb.or([
-        eb('submission_id', '=', partnerId.toLowerCase()),
-        // `= null` matches nothing. An object of these conditions would match `null` by `is null`.
-        eb('reference', '=', referenceIn(given)),
-        eb('partner_id', '=', partnerId),
-      ]),
+    .where(
+      sql<SqlBool>`(submission_id = ${partnerId.toLowerCase()} or partner_id = ${partnerId}
+        or reference = ${referenceIn(given)})`,
     )
     .executeTakeFirst();
   return (lead ?? purged)?.submission_id ?? null;
