@@ -45,8 +45,8 @@ export interface FailedTry {
   readonly retryAfterMs?: number;
   /** Whether the receiver is overloaded: the worker pauses, then sends one row at a time until a try ends otherwise. */
   readonly isOverloaded?: boolean;
-  /** Stores the failed try, if it changes more than its row. */
-  readonly record?: (change: FailureChange) => Promise<unknown>;
+  /** Stores the failed try, or returns `null` if it changes only its row. */
+  readonly record?: (change: FailureChange) => Promise<unknown> | null;
 }
 
 /** A try after which nothing is left to send: its result, for the log, or `null` if nothing was sent. */

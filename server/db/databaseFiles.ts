@@ -14,9 +14,7 @@ import type { Tables } from './tables';
 export function backupSqlite(file: string, copy: string): void {
   if (existsSync(copy)) throw new OperatorError(`${copy} already exists.`);
   const part = `${copy}.part`;
-  const removePart = () => {
-    for (const name of [part, `${part}-journal`]) rmSync(name, { force: true });
-  };
+  const removePart = () => [part, `${part}-journal`].forEach((name) => rmSync(name, { force: true }));
   const source = new SqliteFile(file);
   try {
     removePart();

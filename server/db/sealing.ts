@@ -4,7 +4,6 @@ import { emptyLead } from '../../src/domain/lead';
 import type { LeadBody, ReviewBody } from '../intake/schemas';
 import type { Settings } from '../settings/settings';
 import type { StoredLead } from './leads';
-import type { PartnerCopy } from './tables';
 
 /** The beginning of every sealed text; JSON never begins with it. */
 const sealedPrefix = 'age:';
@@ -80,7 +79,7 @@ export const detailsToSend = ({ is_revoked }: StoredLead, details: LeadDetails):
   is_revoked ? { ...details, consent: { ...details.consent, given: false } } : details;
 
 /** Makes the sealed copy of a lead's details for a queued message; `null` if the server can read the lead itself. */
-export const copyToSend = (details: LeadDetails, { leadsPublicKeys, lookupKey }: Settings): PartnerCopy =>
+export const copyToSend = (details: LeadDetails, { leadsPublicKeys, lookupKey }: Settings) =>
   leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null;
 
 /**
@@ -88,13 +87,9 @@ export const copyToSend = (details: LeadDetails, { leadsPublicKeys, lookupKey }:
  * builds sealed), or from the details of its lead if it has none. Returns `null` if no server with these keys can read
  * them: they were sealed without a copy, because no partner was set, or with another key.
  */
-export async function openPartnerCopy(
-  stored: string,
-  partnerCopy: PartnerCopy,
-  copyKeys: readonly Buffer[],
-): Promise<LeadDetails | null> {
-  if (partnerCopy === null) return readLeadDetails(stored, []).catch(() => null);
-  const bytes = Buffer.from(partnerCopy, 'base64');
+export async function openPartnerCopy(stored: string, copy: string | null, copyKeys: readonly Buffer[]) {
+  if (copy === null) return readLeadDetails(stored, []).catch(() => null);
+  const bytes = Buffer.from(copy, 'base64');
   const [iv, tag, body] = [bytes.subarray(0, 12), bytes.subarray(12, 28), bytes.subarray(28)];
   for (const key of copyKeys) {
     try {

@@ -146,12 +146,6 @@ export interface AcceptedKeyRow {
   revision: number;
 }
 
-/**
- * The partner's copy of a lead's details, sealed with LOOKUP_KEY, so that a server can send answers that it cannot open
- * in the lead. `null` if no partner was set, or if the lead itself is in the clear (no LEADS_PUBLIC_KEY).
- */
-export type PartnerCopy = string | null;
-
 /** The columns that the tables with rows for a worker have in common. */
 export interface QueueRow {
   id: string;
@@ -172,7 +166,11 @@ export interface QueueRow {
 export interface OutboxRow extends QueueRow {
   revision: number;
   state: Standing;
-  details: PartnerCopy;
+  /**
+   * The partner's copy of the lead's details, sealed with LOOKUP_KEY, so that a server can send answers that it cannot
+   * open in the lead. `null` if no partner was set, or if the lead itself is in the clear (no LEADS_PUBLIC_KEY).
+   */
+  details: string | null;
   delivered_at: string | null;
 }
 
@@ -180,7 +178,8 @@ export interface OutboxRow extends QueueRow {
 export interface MailRow extends QueueRow {
   revision: number;
   state: 'waiting';
-  details: PartnerCopy;
+  /** A copy like the partner's. */
+  details: string | null;
 }
 
 /** The revocation of an agreement to calls: of one lead, with all its revisions until then. It stays as evidence. */

@@ -12,7 +12,7 @@ import { makes } from '../../src/domain/vehicles';
 import { latestModelYear, parseYear } from '../../src/domain/vehicleYear';
 import type { ServerContext } from '../context';
 import { isPostgres } from '../db/database';
-import { endLease, firstTryAt, leadOf } from '../db/outbox';
+import { firstTryAt, leadOf } from '../db/outbox';
 import { copyToSend, detailsToSend, openPartnerCopy, unreadable, type LeadDetails } from '../db/sealing';
 import type { LeadRow, MailRow, Tables } from '../db/tables';
 import { dayMs } from '../lib/times';
@@ -169,10 +169,7 @@ export function confirmationQueue(
         isFinal: command === 'RCPT TO' && permanent === true,
         // If the server gave no answer, it will not accept any other mail either.
         isOverloaded: responseCode === undefined,
-        record: (change) =>
-          change.state === 'dead'
-            ? finish(row, change.last_failure)
-            : endLease(db, 'mail_outbox', row, change).execute(),
+        record: (change) => (change.state === 'dead' ? finish(row, change.last_failure) : null),
       };
     }
     await finish(row, null);

@@ -14,7 +14,6 @@ import {
 import { metadataOf } from '../db/metadata';
 import { firstTryAt, isUnleased, messagesOf, queueCounts, queueMessage, settleMessages } from '../db/outbox';
 import { isSealed, type LeadDetails, openPartnerCopy, sealForPartner } from '../db/sealing';
-import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { findLead, failureWords } from './leads';
 import type { Reader } from './reader';
@@ -54,10 +53,10 @@ export async function readOutbox(context: OperationContext, limit: number) {
  */
 async function renewPartnerCopy(
   stored: string,
-  partnerCopy: PartnerCopy,
+  partnerCopy: string | null,
   { lookupKey, copyKeys }: OperationContext['settings'],
   details: LeadDetails | null,
-): Promise<PartnerCopy> {
+): Promise<string | null> {
   if (!isSealed(stored)) return null;
   if (lookupKey === null)
     throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
