@@ -165,12 +165,9 @@ export function createApi(log: Log): Hono<IntakeEnv> {
 export const nothingHere = () => new Problem(404, 'There is nothing at this address.').response();
 
 /** Refuses (429) a client that sends too many requests to one path in a minute. Every process counts on its own. */
-export function createRateLimit(
-  { trustedProxies, requestsPerMinute }: Settings,
-  log: Log,
-): MiddlewareHandler<IntakeEnv> {
-  const clientOf = clientAddressFrom(trustedProxies);
-  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+export function createRateLimit(settings: Settings, log: Log): MiddlewareHandler<IntakeEnv> {
+  const clientOf = clientAddressFrom(settings.trustedProxies);
+  const limiter = new RateLimiterMemory({ points: settings.requestsPerMinute, duration: 60 });
   let isIgnoredHeaderLogged = false;
   return async (c, next) => {
     const peer = getConnInfo(c).remote.address ?? '';
@@ -180,8 +177,7 @@ export function createRateLimit(
       log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');
     }
     await limiter.consume(`${c.req.path} ${rateLimitKey(address)}`).catch((refusal: unknown) => {
-      const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
-      const headers = { 'retry-after': String(seconds) };
+      const headers = { 'retry-after': String(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000)) };
       throw new Problem(429, 'Too many requests from this address.', { headers });
     });
     await next();

@@ -32,7 +32,7 @@ const review = v.object({
   lastName: notBlank,
   city: notBlank,
   state: v.picklist(usStates.map(([code]) => code)),
-  savings: v.pipe(v.number(), v.minValue(savingsMin), v.maxValue(savingsMax), v.multipleOf(savingsStep)),
+  savings: v.pipe(integer(savingsMin, savingsMax), v.multipleOf(savingsStep)),
   reviewText: textUpTo(maxTextLength),
 } satisfies Record<keyof Review, v.GenericSchema>);
 

@@ -60,8 +60,7 @@ export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'setting
     /** Stops the timer and writes the remaining counts. */
     close: async () => {
       clearInterval(timer);
-      await writing;
-      await write();
+      await writing.then(write);
     },
   };
 }

@@ -21,10 +21,7 @@ type Scalar = string | number | boolean;
 /** The text of a value by its path, such as `source.utm_campaign`; `''` if there is none. */
 function textAt(data: unknown, path: string): string {
   let value = data;
-  for (const name of path.split('.')) {
-    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
-    value = isThere ? (value as Record<string, unknown>)[name] : '';
-  }
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
   value ??= '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -43,10 +40,7 @@ const formatters: Readonly<Record<Format, (text: string) => Scalar | null>> = {
   },
   number: parseDollars,
   date: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? localDay(new Date(text)) : null),
-  boolean: (text) => {
-    if (/^(true|yes|1)$/i.test(text)) return true;
-    return /^(false|no|0)$/i.test(text) ? false : null;
-  },
+  boolean: (text) => /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : null),
 };
 
 /** What is sent for a field, or `undefined` if the lead has nothing for it. */
@@ -83,29 +77,31 @@ export function profileRequest(
     return value === undefined ? [] : [[name, value] as const];
   });
   const isForm = encoding === 'form';
-  // In lower case, so that one of the profile replaces one of ours.
-  const ownHeaders = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
+  const allHeaders = {
+    'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
+    'idempotency-key': messageId,
+    ...headers,
+  };
+  // So that a header of the profile replaces one of ours.
+  const inLowerCase = ([name, value]: [string, string]) => [name.toLowerCase(), value] as const;
   return {
     url,
-    headers: {
-      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-      accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
-      'idempotency-key': messageId,
-      ...(Object.fromEntries(ownHeaders) as Record<string, string>),
-    },
+    headers: Object.fromEntries(Object.entries(allHeaders).map(inLowerCase)),
     body: isForm
       ? new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()
       : JSON.stringify(nested(values)),
   };
 }
 
-/** A message for the partner. Its id is the same for every try. */
+/**
+ * A message for the partner about an event at `timestamp` (ISO 8601). Its id is the same for every try. A profile fills
+ * its fields from `data`.
+ */
 export interface PartnerMessage {
   readonly id: string;
   readonly type: 'lead.submitted' | 'lead.test' | 'consent.revoked';
-  /** When its event happened, in ISO 8601. */
   readonly timestamp: string;
-  /** The data of its event, from which a profile fills its fields. */
   readonly data: object;
 }
 
@@ -201,9 +197,10 @@ export const withoutSecrets = (text: string, secrets: readonly string[]): string
     .flatMap((secret) => [secret, secret.replaceAll('/', '\\/')])
     .reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
 
-const maxReasonLength = 100;
-
-/** Returns a partner's reason without words of the person's answers, email addresses, digits or secrets, to be stored. */
+/**
+ * Returns at most 100 characters of a partner's reason, to be stored, without words of the person's answers, email
+ * addresses, digits or secrets.
+ */
 export function maskedReason(reason: string, answers: readonly string[], secrets: readonly string[]): string {
   const words = answers
     .flatMap((answer) => [answer, answer.normalize('NFD').replace(/\p{M}/gu, '')])
@@ -215,5 +212,5 @@ export function maskedReason(reason: string, answers: readonly string[], secrets
     .map((word) => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word));
   let text = withoutSecrets(reason, secrets).replace(/[^\s@]+@[^\s@]+/g, '•••');
   if (words.length > 0) text = text.replace(new RegExp(words.join('|'), 'giu'), '•••');
-  return cleanLabel(text.replace(/\p{Nd}+/gu, '•••').replace(/(?:•••)+/g, '•••')).slice(0, maxReasonLength);
+  return cleanLabel(text.replace(/\p{Nd}+/gu, '•••').replace(/(?:•••)+/g, '•••')).slice(0, 100);
 }

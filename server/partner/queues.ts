@@ -24,9 +24,6 @@ const retriedStatuses = [408, 409, 425, 429];
 const isFinalStatus = (status: number, hasProfile: boolean) =>
   hasProfile ? status >= 400 && status < 500 && !retriedStatuses.includes(status) : status === 410;
 
-/** How much of an answer is stored, in characters. */
-const maxStoredAnswer = 1000;
-
 /** The queue of leads to the partner. */
 export function leadQueue(
   { db, settings, now }: Omit<ServerContext, 'log'>,
@@ -50,7 +47,7 @@ export function leadQueue(
     const { status } = answer;
     const read = readAnswer(answer.text, profile?.answer ?? null, failed === null);
     const secrets = profile?.secrets ?? [];
-    const text = withoutSecrets(answer.text, secrets).slice(0, maxStoredAnswer);
+    const text = withoutSecrets(answer.text, secrets).slice(0, 1000);
     const columns = {
       partner_answer: await seal({ status, text } satisfies StoredAnswer, settings.leadsPublicKeys),
       partner_reason: read.reason && maskedReason(read.reason, Object.values(details.lead), secrets),
