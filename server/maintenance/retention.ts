@@ -81,7 +81,7 @@ async function purgeLeads(trx: Transaction<Tables>, which: Condition): Promise<n
   return leads.length;
 }
 
-/** Removes from other records the names of deleted leads, and the partner's words, even on late outcomes. */
+/** Removes the references of deleted leads from other records, and the partner's words from their outcomes. */
 async function unlinkDeletedLeads(db: Kysely<Tables>): Promise<void> {
   const isStored = (reference: string) =>
     sql`exists (select 1 from leads as named where named.reference = ${sql.ref(reference)})`;

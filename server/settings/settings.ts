@@ -206,15 +206,12 @@ export function readSettings(environment: Environment) {
   requires('ALERT_EMAIL', 'SMTP_URL');
   // Confirmations use the mail server even without ALERT_EMAIL.
   if (!checked.CONFIRM_LEADS) requires('SMTP_URL', 'ALERT_EMAIL');
-  const getsClickIds = checked.PARTNER_GETS_CLICK_IDS;
-  const profileFile = checked.PARTNER_PROFILE;
-  if (profileFile === '') {
-    requires('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET');
-    requires('PARTNER_WEBHOOK_SECRET', 'PARTNER_WEBHOOK_URL');
-  } else if (isSet('PARTNER_WEBHOOK_URL')) {
+  const { PARTNER_PROFILE: file, PARTNER_GETS_CLICK_IDS: getsClickIds } = checked;
+  if (!file) requires('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET');
+  if (!file) requires('PARTNER_WEBHOOK_SECRET', 'PARTNER_WEBHOOK_URL');
+  if (file && isSet('PARTNER_WEBHOOK_URL'))
     throw new OperatorError('PARTNER_WEBHOOK_URL is set together with PARTNER_PROFILE: use only one.');
-  }
-  const profile = profileFile === '' ? null : readPartnerProfile(profileFile, environment, getsClickIds);
+  const profile = file ? readPartnerProfile(file, environment, getsClickIds) : null;
   const url = profile?.url ?? checked.PARTNER_WEBHOOK_URL;
   const from = checked.ALERT_FROM || checked.MAIL_FROM || checked.ALERT_EMAIL;
   return {
