@@ -22,7 +22,7 @@ const defaultTimes = {
   leaseMs: 60_000,
   /** How often the worker polls its table by itself. */
   pollIntervalMs: 2_000,
-  /** How long `stop` waits for responses before it aborts the requests; see `close` in startIntake.ts. */
+  /** How long `stop` waits for responses before it aborts the requests; see `close` in serve.ts. */
   shutdownTimeoutMs: 6_000,
 };
 export type DeliveryTimes = Readonly<typeof defaultTimes>;

@@ -80,7 +80,7 @@ export function startScheduler(options: SchedulerOptions) {
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
     if (fault && isWritable) log.error(loggableError(fault), 'the database cannot be written');
     isWritable = !fault;
-    // A stopping server has time for no further alert: see `close` in startIntake.ts.
+    // A stopping server has time for no further alert: see `close` in serve.ts.
     if (!stopping.signal.aborted)
       databaseAlert = await alertOn(databaseIncident(fault ?? null), databaseAlert, alert, now());
     if (fault) return;
