@@ -22,8 +22,7 @@ import { startQueueWorker, type DeliveryTimes, type Queue, type QueueWorker } fr
 import { readSettings, type Settings } from './settings/settings';
 import { lostLeadWarnings } from './site/builtEndpoints';
 import { securityHeaders } from './site/constantHeaders';
-import { addConstantHeaders, createSite } from './site/createSite';
-import { createHttpServer, listenOn, stopServer } from './site/http';
+import { addConstantHeaders, createHttpServer, createSite, listenOn, stopServer } from './site/server';
 
 interface Options {
   readonly log: Log;
@@ -70,7 +69,7 @@ export async function startIntake(
   const closing = new AbortController();
   /**
    * Stops the background tasks, and closes the database after the last request, when `finished` resolves. Docker kills a
-   * server ten seconds after it asks it to stop: requests get `shutdownTimeoutMs` of site/http.ts, deliveries that of
+   * server ten seconds after it asks it to stop: requests get `shutdownTimeoutMs` of site/server.ts, deliveries that of
    * queueWorker.ts and an alert `timeoutMs` of alerts.ts, all at the same time; the rest is left for the database.
    */
   const close = async (finished?: Promise<void>): Promise<void> => {

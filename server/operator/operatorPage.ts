@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { site } from '../../src/config/site';
 import { headersByPath, securityHeaders } from '../site/constantHeaders';
-import { readFiles, serveFiles } from '../site/createSite';
+import { readFiles, serveFiles } from '../site/server';
 
 /**
  * The policy of the operator's page. Scripts are as strict as elsewhere on the site; Material UI's grid and charts write

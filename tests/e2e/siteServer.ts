@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createSite } from '../../server/site/createSite';
-import { createHttpServer, listenOn } from '../../server/site/http';
+import { createHttpServer, createSite, listenOn } from '../../server/site/server';
 import { root } from '../support/root';
 import { closeServer } from '../support/server/client';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asOperatorError } from '../../server/db/databaseErrors';
 import { readSettings } from '../../server/settings/settings';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/builtEndpoints';
-import { listenOn } from '../../server/site/http';
+import { listenOn } from '../../server/site/server';
 import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { root } from '../support/root';

@@ -3,7 +3,7 @@ import { createLog } from '../../../server/lib/log';
 import type { DeliveryTimes } from '../../../server/queueWorker';
 import { startIntake } from '../../../server/serve';
 import { readSettings } from '../../../server/settings/settings';
-import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
+import { createHttpServer, listenOn, stopServer } from '../../../server/site/server';
 
 /** Short waits between tries, and enough time for an answer on a busy machine. */
 export const quickDelivery: Partial<DeliveryTimes> = {
