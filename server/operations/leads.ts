@@ -153,10 +153,9 @@ export async function recordsOf({ db, settings }: OperationContext, contacts: re
 
 /** Finds the lead with a reference or an id, or otherwise the leads of a person as {@link recordsOf} does: at most 100. */
 export async function searchLeads(context: OperationContext, text: string) {
-  const { db } = context;
-  const named = await selectLeads(db).where(isNamed(text)).execute();
+  const named = await selectLeads(context.db).where(isNamed(text)).execute();
   const found = named.length > 0 ? named : (await recordsOf(context, [text])).leads;
-  return listed(db, found.slice(0, pageSize));
+  return listed(context.db, found.slice(0, pageSize));
 }
 
 /** Says who tells the partner of a revocation. The law gives the operator ten business days. */
