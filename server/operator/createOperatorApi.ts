@@ -40,7 +40,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     const site = c.req.header('sec-fetch-site');
     const isOwn =
       site === undefined ? c.req.header('origin') === settings.siteOrigin : site === 'same-origin';
-    if (!isOwn) throw new Problem(403, 'This must come from the page itself.');
+    if (c.req.method !== 'GET' && !isOwn) throw new Problem(403, 'This must come from the page itself.');
     if (!isReady()) throw nothingStored();
     await next();
   });

@@ -53,11 +53,12 @@ describe.each(databases)("the site, signing in to the operator's page in %s,", (
 
 describe("the site, signing in to the operator's page,", () => {
   it('gives a stranger the same answer, whatever they guess', async () => {
-    const { post, signIn } = await openOperatorPage();
+    const { post, signIn, url } = await openOperatorPage();
     const said = async (answer: Response) => [answer.status, await jsonOf(answer)];
     const refusal = await said(await post('session'));
     expect(refusal).toMatchObject([401, { detail: 'Sign in first.' }]);
     const guesses = [
+      fetch(`${url}/operator/session`),
       post('nothing-here'),
       post('actions', {}, { ...fromPage, cookie: 'operator=' }),
       post('actions', {}, { ...fromPage, cookie: `operator=${'A'.repeat(43)}` }),
