@@ -40,12 +40,7 @@ export interface IntakeOptions extends ServerContext {
   readonly onRefusal: (status: number, reason: string) => void;
 }
 
-/** Written by `npm run build` (tools/describeServer.ts). */
-const openApiFile = resolve(__dirname, '../../openapi.json');
-
-const json = ['application/json'] as const;
-/** `navigator.sendBeacon` posts a string as `text/plain`. */
-const jsonOrText = ['application/json', 'text/plain'] as const;
+const json = 'application/json';
 
 /** Makes the intake of leads, reviews, counts and outcomes, a Hono app to mount at `/api` (openApi.ts describes it). */
 export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
@@ -105,7 +100,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     const key = idempotencyKey(c);
     return responseTo(await storeReview(options, key, checkedBody(c, schemas.reviewBody)));
   });
-  app.post('/events', readBody, limit, requireType(jsonOrText), (c) => {
+  // `navigator.sendBeacon` posts a string as `text/plain`.
+  app.post('/events', readBody, limit, requireType(json, 'text/plain'), (c) => {
     options.countVisit(checkedBody(c, schemas.eventsBody));
     return c.body(null, 204);
   });
@@ -168,7 +164,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady() || !(await options.canStore())) return c.body(null, 503, databaseRetryAfter);
     return c.json({ status: 'ok' });
   });
-  app.get('/openapi.json', serveStatic({ path: openApiFile }));
+  // Written by `npm run build` (tools/describeServer.ts).
+  app.get('/openapi.json', serveStatic({ path: resolve(__dirname, '../../openapi.json') }));
 
   app.all('*', nothingHere);
   return app;

@@ -80,7 +80,7 @@ export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
 };
 
 /** Refuses a body of another type (415). */
-export function requireType(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
+export function requireType(...types: readonly string[]): MiddlewareHandler<IntakeEnv> {
   return (c, next) => {
     const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
     const isUtf8 = parameters.every((one) => /^\s*(charset="?utf-8"?)?\s*$/.test(one));
@@ -133,12 +133,6 @@ export function problemOf(error: unknown): Problem {
     : new Problem(500, 'The server has failed. Send it again under the same key.');
 }
 
-/** The route that matches a request, logged in place of the path, into which a visitor may write personal data. */
-const routeOf = (c: Context) =>
-  matchedRoutes(c)
-    .map(({ path }) => path)
-    .findLast((path) => !path.endsWith('*')) ?? 'none';
-
 /**
  * Makes the app of an API. It answers an error with a problem, forbids caching, and logs each request, without its
  * address, headers, answers or path.
@@ -155,7 +149,9 @@ export function createApi(log: Log): Hono<IntakeEnv> {
     const cause =
       error instanceof Problem ? { reason: error.message } : isFault && error && loggableError(error);
     const ms = Math.round(performance.now() - startedAt);
-    const entry = { method: c.req.method, route: routeOf(c), status, ms, leadId: c.var.leadId, ...cause };
+    // In place of the path, into which a visitor may write personal data.
+    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
+    const entry = { method: c.req.method, route, status, ms, leadId: c.var.leadId, ...cause };
     log[isFault ? 'error' : 'info'](entry);
   });
   app.onError((error) => problemOf(error).response());

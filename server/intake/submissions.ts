@@ -171,9 +171,6 @@ interface Submission {
   readonly row: Pick<LeadRow, 'id' | 'revisions' | 'sequence'>;
 }
 
-/** The columns that a submission sets in its row. A revision renews a review's `received_at`, but not a lead's. */
-type Changed = readonly ['leads', Partial<LeadRow>] | readonly ['reviews', Partial<ReviewRow>];
-
 /** `null` if neither is known, since a sequence is 1 or more. */
 const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
 
@@ -202,7 +199,7 @@ const keyReused = () =>
 async function storeSubmission(
   trx: Transaction<Tables>,
   digestKeys: DigestKeys,
-  [table, columns]: Changed,
+  [table, columns]: readonly ['leads', Partial<LeadRow>] | readonly ['reviews', Partial<ReviewRow>],
   { idempotencyKey, sequence, receivedAt, fingerprintInput, row }: Submission,
 ): Promise<StoreResult> {
   const keyDigests = digestsUnderEachKey(

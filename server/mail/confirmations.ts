@@ -178,15 +178,14 @@ export function confirmationQueue(
   return { table: 'mail_outbox', deliver, unsent: 'a confirmation was not mailed' };
 }
 
+/** A revision to confirm, with its lead as it was before (`row`), and the lead that it repeats, if any (`earlier`). */
 interface ToConfirm {
-  /** The lead as it was before this revision. */
   readonly row: Pick<LeadRow, 'id' | 'email_digest'>;
   readonly revision: number;
   readonly details: LeadDetails;
-  /** The digests of the email address. */
+  /** Those of the email address. */
   readonly digests: readonly string[];
   readonly suspect: string | null;
-  /** The lead that it repeats, if any. */
   readonly earlier: Pick<LeadRow, 'received_at'> | undefined;
 }
 

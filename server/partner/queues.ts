@@ -114,7 +114,7 @@ export function revocationQueue(
     const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;
     await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null }).execute();
-    return { result: 'the partner was told of a revocation' };
+    return { result: 'the partner was informed of a revocation' };
   }
-  return { table: 'revocations', deliver, unsent: 'the partner was not told of a revocation' };
+  return { table: 'revocations', deliver, unsent: 'the partner was not informed of a revocation' };
 }
