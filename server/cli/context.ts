@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { OperationContext } from '../context';
 import { openDatabase } from '../db/migrate';
 import { OperatorError, writeTextFile } from '../lib/operatorError';
-import { toJson } from '../operations/format';
+import { printable, toJson } from '../operations/format';
 import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 
@@ -24,9 +24,6 @@ export type DatabaseCommand<Given extends unknown[]> = (
   ...given: Given
 ) => Promise<string> | Promise<void>;
 
-/** The context of a command without a database. */
-export type SettingsContext = Omit<CommandContext, 'db' | 'confirm'>;
-
 /** The options that several commands have. */
 export interface CommonOptions {
   /** The file with the private keys. */
@@ -43,8 +40,9 @@ export const write = ({ out }: Output, text: string): Promise<boolean> =>
     out.write(text, (error) => resolve(!error));
   });
 
-/** Writes a line, as {@link write} does. */
-export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
+/** Writes lines, as {@link write} does, without characters that would control a terminal. */
+export const print = (output: Output, text: string): Promise<boolean> =>
+  write(output, `${text.split(/\r?\n/).map(printable).join('\n')}\n`);
 
 /** Prints what a command lists, as {@link print} does: as JSON with `--json`, otherwise in words. */
 export const printListed = <Data>(
@@ -68,11 +66,12 @@ export const printing =
     await print({ out: process.stdout }, await command(...given));
   };
 
-/** Makes the action of a command that needs no database. */
-export const withoutDatabase =
-  <Given extends unknown[]>(command: (context: SettingsContext, ...given: Given) => Promise<void>) =>
-  (...given: Given) =>
-    command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout }, ...given);
+/** The context of a command that needs no database. */
+export const withoutDatabase = () => ({
+  settings: readSettings(process.env),
+  now: () => new Date(),
+  out: process.stdout,
+});
 
 /** Reads the settings. Throws an OperatorError if there is no database yet, since a command must not make one. */
 export function settingsWithDatabase() {

@@ -133,7 +133,7 @@ command('settle', 'marks a lead, or all that were queued before a date, as handl
   });
 command('partner-test', 'sends a lead marked as a test, and prints request, answer and verdict')
   .option('--dry', 'only prints what would be sent')
-  .action(withoutDatabase(upkeep.printPartnerTest));
+  .action((options: { dry?: boolean }) => upkeep.printPartnerTest(withoutDatabase(), options));
 command('partner-profile', 'how another kind of partner accepts leads (PARTNER_PROFILE)')
   .requiredOption('--schema', 'the JSON Schema of such a file')
   .action(printing(() => JSON.stringify(toJsonSchema(profileSchema, { errorMode: 'ignore' }), null, 2)));
@@ -238,7 +238,7 @@ command(
   }),
 );
 command('alert-test', 'sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL').action(
-  withoutDatabase(upkeep.testAlert),
+  printing(() => upkeep.testAlert(withoutDatabase())),
 );
 command('backup', 'writes a complete copy of a SQLite database, readable only by you, while the server runs')
   .argument('<file>', 'the file to write; it must not exist yet')

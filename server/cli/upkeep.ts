@@ -8,17 +8,10 @@ import { OperatorError, writeTextFile } from '../lib/operatorError';
 import { createAlert } from '../maintenance/alerts';
 import { currentIncidents, inWords, readHealth, roomText } from '../maintenance/health';
 import { runRetention } from '../maintenance/retention';
-import { inFacts, printable } from '../operations/format';
+import { inFacts } from '../operations/format';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
 import { partnerTest } from '../operations/partner';
-import {
-  print,
-  printListed,
-  settingsWithDatabase,
-  type CommandContext,
-  type CommonOptions,
-  type SettingsContext,
-} from './context';
+import { print, printListed, settingsWithDatabase, type CommandContext, type CommonOptions } from './context';
 
 /** Brings the database to the tables of this build, after a backup of a SQLite file. */
 export async function upgradeDatabase(): Promise<string> {
@@ -84,31 +77,31 @@ export async function newKeyPair({ out: file }: { out?: string }): Promise<strin
 export const lookupKeyLine = () => `LOOKUP_KEY=${newLookupKey()}`;
 
 /** Sends a test alert to the log, ALERT_URL and ALERT_EMAIL, and names the places that were not reached. */
-export async function testAlert(context: SettingsContext): Promise<void> {
-  const { alerts } = context.settings;
+export async function testAlert({ settings }: Pick<CommandContext, 'settings'>): Promise<string> {
+  const { alerts } = settings;
   const { failures } = await createAlert(alerts, createLog())('A test of the alerts: nothing is wrong.');
   if (failures.length > 0) throw new OperatorError(failures.join('\n'));
   const places = ['the log', alerts.url && 'ALERT_URL', alerts.email && 'ALERT_EMAIL'];
-  await print(context, `Sent to ${places.filter(Boolean).join(', ')}.`);
+  return `Sent to ${places.filter(Boolean).join(', ')}.`;
 }
-
-const maxPrintedLength = 1000;
-const printableLines = (text: string) => text.split(/\r?\n/).map(printable).join('\n');
 
 /**
  * Sends the partner a lead that is marked as a test, and prints the request, the answer and its verdict; throws an
  * OperatorError unless it was accepted. With `dry` it prints the request alone.
  */
-export async function printPartnerTest(context: SettingsContext, { dry }: { dry?: boolean }): Promise<void> {
+export async function printPartnerTest(
+  context: Omit<CommandContext, 'db' | 'confirm'>,
+  { dry }: { dry?: boolean },
+): Promise<void> {
   const { request, leftOut, send } = partnerTest(context);
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
-  await print(context, printableLines([`POST ${request.url}`, ...headers, '', request.body].join('\n')));
+  await print(context, [`POST ${request.url}`, ...headers, '', request.body].join('\n'));
   if (leftOut.length > 0) await print(context, `\nLeft out, since no field uses it: ${leftOut.join(', ')}.`);
   if (dry) return;
   const { status, text, verdict, id, reason } = await send();
-  await print(context, printableLines(`\n${status}\n${text.slice(0, maxPrintedLength)}`));
+  await print(context, `\n${status}\n${text.slice(0, 1000)}`);
   const facts = [id && `the partner's id ${id}`, reason].filter(Boolean).join(', ');
-  if (verdict !== null) await print(context, `\n${verdict}${facts && `: ${printable(facts)}`}`);
+  if (verdict !== null) await print(context, `\n${verdict}${facts && `: ${facts}`}`);
   if (verdict !== 'accepted') throw new OperatorError('The partner did not accept the test.');
 }
 
