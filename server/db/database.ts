@@ -65,7 +65,7 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
       return await client.query(text, [...values]);
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
-      failure = text === 'commit' ? new CommitUnanswered(error) : (error as Error);
+      failure = text === 'commit' ? new CommitUnanswered('', { cause: error }) : (error as Error);
       throw failure;
     }
   };

@@ -5,9 +5,7 @@ import type { DatabaseAddress } from '../settings/settings';
 /** The database did not answer a commit, so its transaction may or may not be stored. */
 export class CommitUnanswered extends Error {
   override readonly name = 'CommitUnanswered';
-  constructor(cause: unknown) {
-    super('the commit was not answered', { cause });
-  }
+  override readonly message = 'the commit was not answered';
 }
 
 /** A SQLite file or its journal was removed or replaced, so writes would be lost. */
@@ -46,10 +44,7 @@ const unreachable =
 /** The messages of pg's own errors, which have no code, if a connection broke or did not answer in time. */
 const connectionFailure = /^timeout e|read timeout$|^Connection terminated|not queryable$/;
 
-/**
- * Whether an error means that the database is unavailable for now: its server does not answer or is starting, its disk
- * is full, or it is locked for too long. Any other error is a fault of the program.
- */
+/** Whether a database is unavailable for now: absent, full or locked for too long. Other errors are faults of ours. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message, name } = error as NodeJS.ErrnoException;
   if (error instanceof FileLost) return true;

@@ -54,10 +54,7 @@ export async function isKeyedWith(db: Kysely<Tables>, lookupKey: Buffer | null):
   );
 }
 
-/**
- * Keys every stored digest, so that nobody without LOOKUP_KEY can test a guess, and returns whether that was left to do.
- * Needs no private key. Throws as {@link isKeyedWith} does.
- */
+/** Keys every stored digest, without a private key, unless they are keyed, and returns whether it did. */
 export async function keyDigests(trx: Transaction<Tables>, lookupKey: Buffer | null): Promise<boolean> {
   if ((await isKeyedWith(trx, lookupKey)) || lookupKey === null) return false;
   const keyed = (digest: string) => hmac(lookupKey, digest);

@@ -103,10 +103,7 @@ export interface LeadRevision {
   readonly revision: number;
 }
 
-/**
- * Marks leads as handled, so that retention deletes them in time, unless they were revised since they were read.
- * Returns the ids of those that were marked.
- */
+/** Marks leads as handled, unless they were revised since they were read, and returns the ids of those marked. */
 export async function markHandled(
   trx: Transaction<Tables>,
   leads: readonly LeadRevision[],
@@ -183,10 +180,7 @@ export function isNamed(given: string) {
     leads.reference = ${referenceIn(given)} or leads.id = ${id} or leads.submission_id = ${id})`;
 }
 
-/**
- * Finds the submissionId of a stored or purged lead by what {@link isNamed} accepts or by the partner's own id; `null` if
- * there is none. A purged lead has lost its id.
- */
+/** Finds the submissionId of a stored or purged lead by one of its names or the partner's own id; else `null`. */
 export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise<string | null> {
   const partnerId = given.trim();
   const lead = await db

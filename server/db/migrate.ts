@@ -126,10 +126,7 @@ export async function migrateUntilDone(options: ServerMigration, lastFailure = '
   if (!signal.aborted) onDone();
 }
 
-/**
- * Opens a database for a command, whose queries may take as long as they need. Throws an OperatorError if it cannot be
- * opened, does not have the tables of this build, or has another LOOKUP_KEY.
- */
+/** Opens a database for a command. Throws an OperatorError unless it has this build's tables and this LOOKUP_KEY. */
 export async function openDatabase(
   address: DatabaseAddress,
   lookupKey: Buffer | null = null,

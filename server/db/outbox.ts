@@ -66,10 +66,7 @@ export const endLease = (
     .where('id', '=', id)
     .where('leased_by', '=', leased_by);
 
-/**
- * Counts the leads that the partner does not have or did not accept, by the state of their message (each has one), with
- * the time at which the oldest message of each state was queued (ISO 8601; `null` if there is none).
- */
+/** Counts the leads that the partner did not accept, by standing, with the time at which the oldest was queued. */
 export async function queueCounts(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('outbox')
@@ -104,10 +101,7 @@ export const lastAnswers = (db: Kysely<Tables>) =>
 export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
   db.selectFrom('outbox').selectAll().where('lead_id', 'in', leadIds).execute();
 
-/**
- * Queues the latest revision of a lead for the partner, and deletes undelivered messages of earlier revisions. Its state
- * is `waiting`, or `held` if the operator has to decide first.
- */
+/** Queues a lead's latest revision (`held`: the operator has to decide first) in place of undelivered messages. */
 export async function queueMessage(
   trx: Transaction<Tables>,
   message: Pick<OutboxRow, 'lead_id' | 'revision' | 'state' | 'details' | 'queued_at'>,
@@ -220,10 +214,7 @@ export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'ou
     .returning(['lead_id as id', 'revision'])
     .execute();
 
-/**
- * The last day to tell a partner of a revocation, ten business days later, with the rule that says so. Holidays count
- * as business days, so that the day is never too late.
- */
+/** The last day to tell a partner of a revocation: ten business days, in which holidays count, and the rule. */
 export function lastDayToTell(revokedAt: string): string {
   const day = new Date(revokedAt);
   for (let left = 10; left > 0;) {

@@ -23,10 +23,7 @@ export async function seal(contents: object, [publicKey]: readonly string[]): Pr
 /** Whether reading a stored text needs a private key. */
 export const isSealed = (stored: string) => stored.startsWith(sealedPrefix);
 
-/**
- * Reads a stored text with age identities (`AGE-SECRET-KEY-1...`). Throws if the text is damaged, or sealed and none of
- * the keys opens it.
- */
+/** Reads a stored text with age identities (`AGE-SECRET-KEY-1...`). Throws if none opens it, or it is damaged. */
 export async function unseal<Contents>(stored: string, privateKeys: readonly string[]): Promise<Contents> {
   if (!isSealed(stored)) return JSON.parse(stored) as Contents;
   const decrypter = new Decrypter();
@@ -46,9 +43,8 @@ export const newLookupKey = () => randomBytes(32).toString('base64');
 const copyKeyFrom = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', 'outbox details', 32));
 
 /**
- * Seals the details of a queued message by AES-256-GCM, with a key derived from LOOKUP_KEY: the IV (12 bytes), the tag
- * (16 bytes) and the body, in base64. The server can open the message but not the details in the lead, and the key is
- * not in the database.
+ * Seals the details of a queued message by AES-256-GCM with a key derived from LOOKUP_KEY, not in the database: the
+ * IV (12 bytes), tag (16 bytes) and body, in base64. The server can open this copy, but not the details in the lead.
  */
 export function sealForPartner(contents: object, lookupKey: Buffer): string {
   const iv = randomBytes(12);

@@ -96,10 +96,7 @@ class WaitingSqliteDriver extends SqliteDriver {
   }
 }
 
-/**
- * Opens a SQLite file for Kysely. A query waits so many milliseconds at most for a file that another process has locked.
- * `isInPlace` says whether the file and its journal are still at their paths.
- */
+/** Opens a SQLite file for Kysely. A query waits at most `limitMs` for what another process has locked. */
 export function openSqlite(path: string, limitMs: number) {
   const database = new SqliteFile(path);
   const driver = new WaitingSqliteDriver(path, database, limitMs);

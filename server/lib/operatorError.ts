@@ -7,10 +7,7 @@ export class OperatorError extends Error {}
 export const permissionAdvice = (code: string | undefined) =>
   code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
 
-/**
- * Runs a command. If it fails, the process ends with status 1. An error that is no {@link OperatorError} is a defect of
- * the program and is printed with its stack.
- */
+/** Runs a command, which ends the process with status 1 if it fails. Only a defect is printed with its stack. */
 export function runCommand(command: () => Promise<unknown>): void {
   command().catch((error: unknown) => {
     console.error(error instanceof OperatorError ? error.message : error);
@@ -18,10 +15,7 @@ export function runCommand(command: () => Promise<unknown>): void {
   });
 }
 
-/**
- * Reads a file that the operator names, without the byte order mark with which Windows editors begin a file. Throws an
- * OperatorError if it cannot be read, which calls it by the name.
- */
+/** Reads a file without its byte order mark. Throws an OperatorError that calls it `name` if it cannot be read. */
 export function readTextFile(file: string, name = file): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
