@@ -217,16 +217,10 @@ export async function markPartnerInformed(context: OperationContext, contacts: r
 
 type Kind = Tables['privacy_requests']['kind'];
 
+/** Counts requests of a kind that were completed on this day. */
 export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 1) =>
-  db
-    .insertInto('privacy_requests')
-    .values({ day: localDay(now), kind, count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind'])
-        .doUpdateSet((eb) => ({ count: eb('privacy_requests.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute();
+  sql`insert into privacy_requests (day, kind, count) values (${localDay(now)}, ${kind}, ${count})
+    on conflict (day, kind) do update set count = privacy_requests.count + excluded.count`.execute(db);
 
 /** Counts the requests of each kind that were done between two days, both included (`2026-01-31`). */
 export async function requestCounts(db: Kysely<Tables>, [firstDay, lastDay]: readonly [string, string]) {
