@@ -18,7 +18,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
   const open = () => openIntake(makeDatabase);
 
   it('approves, rejects and deletes reviews', async () => {
-    const { database, run, sendReview, stored, rows } = await open();
+    const { database, run, sendLead, sendReview, stored, rows } = await open();
     const id = await sendReview();
     expect(await run(reviews.printReviews, {})).toMatch(
       /^Status +pending$[^]*^May be published +false\nReview, rating +5\nReview, first name +Bartholomew\nReview, last name +•••$[^]*Quick and friendly\./m,
@@ -38,6 +38,8 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     if (isPostgres(stored.db)) await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Higginbotham')).toBe(false);
     await expect(run(reviews.decideOnReview, 'x', null)).rejects.toThrow('no such review');
+    await expect(run(reviews.deleteReview, await sendLead())).rejects.toThrow('no such review');
+    expect(await rows('leads')).toHaveLength(1);
   });
 
   it('lets the operator decide on a review only in the revision that was last read', async () => {
