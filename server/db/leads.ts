@@ -63,12 +63,8 @@ export type StoredLead = InferResult<ReturnType<typeof selectLeads>>[number];
  * Says in words what the partner has of a lead. A partner that answers a revision with `duplicate` has an earlier one;
  * a lead that was sent or exported without an acceptance may still have arrived.
  */
-export function partnerWords({
-  first_sent_at,
-  first_accepted_at,
-  partner_has_at,
-  partner_verdict,
-}: StoredLead) {
+export function partnerWords(lead: StoredLead) {
+  const { first_sent_at, first_accepted_at, partner_has_at, partner_verdict } = lead;
   if (first_accepted_at === null) return first_sent_at === null ? 'does not have it' : 'may have it';
   const hasOlder = partner_verdict === 'duplicate' && first_accepted_at < (partner_has_at ?? '');
   return partner_has_at === null || hasOlder ? 'has an earlier revision' : 'has it';
@@ -104,11 +100,7 @@ export interface LeadRevision {
 }
 
 /** Marks leads as handled, unless they were revised since they were read, and returns the ids of those marked. */
-export async function markHandled(
-  trx: Transaction<Tables>,
-  leads: readonly LeadRevision[],
-  now: Date,
-): Promise<string[]> {
+export async function markHandled(trx: Transaction<Tables>, leads: readonly LeadRevision[], now: Date) {
   // One statement: one for each lead would take minutes.
   const marked = await trx
     .updateTable('leads')

@@ -3,7 +3,7 @@ import { sql, type Kysely, type NotNull, type SqlBool, type Transaction } from '
 import type { OperationContext } from '../context';
 import { localDay } from '../lib/times';
 import { isPostgres, type RowCondition } from './database';
-import { retriable, selectLeads, standingColumns, undelivered, type StoredLead } from './leads';
+import { retriable, selectLeads, standingColumns, undelivered } from './leads';
 import { metadataOf, setMetadata } from './metadata';
 import type { LeadRow, MailRow, OutboxRow, QueueRow, RevocationRow, Tables, Verdict } from './tables';
 
@@ -30,7 +30,7 @@ export const claimRow = <Table extends QueueTable>(
   table: Table,
   now: Date,
   leaseMs: number,
-): Promise<Tables[Table] | undefined> =>
+) =>
   db
     .updateTable(asOne(table))
     .set({ leased_by: randomUUID(), leased_until: new Date(now.getTime() + leaseMs).toISOString() })
@@ -54,17 +54,12 @@ export type FailureChange = Pick<QueueRow, 'tries' | 'first_failed_at' | 'last_f
 };
 
 /** Ends the lease of a claimed row and changes the row, unless it was leased or queued again since. */
-export const endLease = (
-  db: Kysely<Tables>,
-  table: QueueTable,
-  { id, leased_by }: Pick<QueueRow, 'id' | 'leased_by'>,
-  change: Partial<QueueRow> = {},
-) =>
+export const endLease = (db: Kysely<Tables>, table: QueueTable, row: QueueRow, change?: Partial<QueueRow>) =>
   db
     .updateTable(asOne(table))
     .set({ leased_by: null, leased_until: null, ...(change as Partial<MailRow>) })
-    .where('id', '=', id)
-    .where('leased_by', '=', leased_by);
+    .where('id', '=', row.id)
+    .where('leased_by', '=', row.leased_by);
 
 /** Counts the leads that the partner did not accept, by standing, with the time at which the oldest was queued. */
 export async function queueCounts(db: Kysely<Tables>) {
@@ -113,10 +108,7 @@ export async function queueMessage(
 }
 
 /** Reads the lead of a message; `undefined` if it was deleted or revised since: then the message is not sent. */
-export const leadOf = (
-  db: Kysely<Tables>,
-  { lead_id, revision }: Pick<OutboxRow, 'lead_id' | 'revision'>,
-): Promise<StoredLead | undefined> =>
+export const leadOf = (db: Kysely<Tables>, { lead_id, revision }: OutboxRow | MailRow) =>
   selectLeads(db).where('id', '=', lead_id).where('revisions', '=', revision).executeTakeFirst();
 
 /**
