@@ -2,13 +2,11 @@ import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import { loggableError, networkFailure, type Log } from '../lib/log';
 import { dayMs, minuteMs, hourMs } from '../lib/times';
-import type { AlertSettings } from '../settings/settings';
+import type { Settings } from '../settings/settings';
 import { inWords, type Incident } from './health';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
-/** The most characters that ALERT_URL gets: Discord refuses over 2,000. The log and a mail have the whole text. */
-const maxPostedLength = 1900;
 
 /**
  * Notifies the operator through the log and each place that ALERT_URL and ALERT_EMAIL name. Resolves with a line for each
@@ -31,17 +29,18 @@ export function createRefusalAlert(alert: Alert, now: () => Date): (status: numb
 }
 
 /** Makes the function that mails only the operator, also a sign-in link, which no log or other place may have. */
-export function operatorMail({ server, from, to }: NonNullable<AlertSettings['email']>) {
+export function operatorMail({ server, from, to }: NonNullable<Settings['alerts']['email']>) {
   const transport = createTransport(server, { from, to });
   return (subject: string, text: string, signal?: AbortSignal): Promise<unknown> =>
     transport.sendMail({ subject: `${site.name}: ${subject}`, text, ...(signal && { signal }) });
 }
 
-export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
+export function createAlert({ url, email }: Settings['alerts'], log: Log): Alert {
   const senders = new Map<string, (text: string, signal: AbortSignal) => Promise<unknown>>();
   if (url !== null) {
     senders.set('ALERT_URL', async (text, signal) => {
-      const body = JSON.stringify({ text: `${site.name}: ${text}`.slice(0, maxPostedLength) });
+      // Discord refuses over 2,000 characters. The log and a mail have the whole text.
+      const body = JSON.stringify({ text: `${site.name}: ${text}`.slice(0, 1900) });
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(url, { method: 'POST', headers, body, signal });
       await response.body?.cancel();

@@ -168,17 +168,15 @@ export const settingNames = Object.keys(schemas) as readonly SettingName[];
  * spells TZ as `Date` reads it, by default UTC. Throws an OperatorError if `.env` cannot be read as text.
  */
 export function loadEnvFile(path = '.env'): void {
-  const known: readonly string[] = settingNames;
   const text = existsSync(path) ? readTextFile(path) : '';
   if (text.includes('\0')) throw new OperatorError(`${path} must be saved as UTF-8.`);
   // Without a line break at the end, Node drops a last line whose quotation mark is not closed.
   const values = parseEnv(`${text}\n`);
   Object.assign(process.env, { ...values, ...process.env });
-  const hasProfile = settingText(process.env, 'PARTNER_PROFILE') !== '';
-  // The others are settings of Node, of proxies, and secrets of a partner's profile.
-  const others = hasProfile ? /^NODE_|_PROXY$|^PARTNER_/i : /^NODE_|_PROXY$/i;
+  // The settings of Node and of proxies, and the secrets of a partner's profile.
+  const others = process.env.PARTNER_PROFILE ? /^NODE_|_PROXY$|^PARTNER_/i : /^NODE_|_PROXY$/i;
   for (const name of Object.keys(values)) {
-    if (!known.includes(name) && !others.test(name))
+    if (!Object.hasOwn(schemas, name) && !others.test(name))
       console.error(`${name} in ${path} is not a setting; see .env.example.`);
   }
   const timeZone = settingText(process.env, 'TZ').replace(/^:/, '') || 'UTC';
@@ -253,5 +251,4 @@ export function readSettings(environment: Environment) {
 
 /** The settings that the server and the commands read from the environment. `.env.example` explains each. */
 export type Settings = ReturnType<typeof readSettings>;
-export type AlertSettings = Settings['alerts'];
 export type PartnerSettings = NonNullable<Settings['partner']>;
