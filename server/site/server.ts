@@ -112,20 +112,13 @@ export function readFiles(root: string): Files {
 const shutdownTimeoutMs = 5000;
 
 /**
- * Creates an HTTP server for a Hono app, which does not listen yet. A client has `headersMs` to send all headers, and
- * `keepAliveMs` to begin the next request on a connection. Node itself refuses malformed HTTP, slow clients, CONNECT and
- * unknown values of `Expect`.
+ * Creates an HTTP server for a Hono app, which does not listen yet. Node itself refuses malformed HTTP, slow clients,
+ * CONNECT and unknown values of `Expect`.
  */
-export function createHttpServer(app: Hono, { headersMs = 10_000, keepAliveMs = 10_000 } = {}): Server {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      headersTimeout: headersMs,
-      requestTimeout: 20_000,
-      keepAliveTimeout: keepAliveMs,
-      connectionsCheckingInterval: Math.min(1000, headersMs),
-    },
-  }) as Server;
+export function createHttpServer(app: Hono): Server {
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 10_000 };
+  const serverOptions = { ...timeouts, connectionsCheckingInterval: 1000 };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   server.maxHeadersCount = 100;
   // Ends a connection on which no byte comes or goes.
   server.setTimeout(60_000);

@@ -250,7 +250,7 @@ describe('the site, served,', () => {
   });
 
   describe('to slow clients,', () => {
-    const slowly = serveSmallSite({ headersMs: 300 });
+    const slowly = serveSmallSite({ headersTimeout: 300 });
     it('serves a visitor while 200 clients never finish their headers, and stops waiting for those', async () => {
       const slow = Array.from({ length: 200 }, () => sendRaw(slowly.port, 'GET / HTTP/1.1\r\nX: '));
       expect((await slowly.ask('/')).status).toBe(200);

@@ -39,8 +39,9 @@ export async function serveIntake(
   await intake.scheduler.run();
   const site = new Hono();
   site.route('/api', intake.app);
+  const server = createHttpServer(site);
   // Long, so that connections stay open between two requests on a busy machine.
-  const server = createHttpServer(site, { keepAliveMs: 60_000 });
+  server.keepAliveTimeout = 60_000;
   return {
     url: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}/api`,
     /** The server's work of each minute. */

@@ -66,12 +66,12 @@ export function makeSmallSite(): string {
   return root;
 }
 
-/** Serves a small site to the tests of this file. */
-export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]) {
+/** Serves a small site to the tests of this file, with some limits of the server replaced. */
+export function serveSmallSite(limits: Partial<Server> = {}) {
   let server: Server;
   let port: number;
   beforeAll(async () => {
-    server = createHttpServer(createSite(makeSmallSite()), limits);
+    server = Object.assign(createHttpServer(createSite(makeSmallSite())), limits);
     port = await listen(server);
   });
   afterAll(() => closeServer(server));
