@@ -8,7 +8,7 @@ import { rememberPartner, type QueueTable } from './db/outbox';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
-import { createLog, loggableError, type Log } from './lib/log';
+import { createLog, loggableError } from './lib/log';
 import { runCommand } from './lib/operatorError';
 import { confirmationQueue } from './mail/confirmations';
 import { createAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
@@ -24,12 +24,6 @@ import { lostLeadWarnings } from './site/builtEndpoints';
 import { securityHeaders } from './site/constantHeaders';
 import { addConstantHeaders, createHttpServer, createSite, listenOn, stopServer } from './site/server';
 
-interface Options {
-  readonly log: Log;
-  readonly now?: () => Date;
-  readonly deliveryTimes?: Partial<DeliveryTimes>;
-}
-
 /**
  * Opens the database, starts the background tasks and makes the app; `null` if DATABASE_URL is not set. While the
  * database is unavailable, the server keeps trying to open it and refuses every lead with 503. Throws an OperatorError if
@@ -37,7 +31,8 @@ interface Options {
  */
 export async function startIntake(
   settings: Settings,
-  { log, now = () => new Date(), deliveryTimes = {} }: Options,
+  { log = createLog(), now = () => new Date() } = {},
+  deliveryTimes: Partial<DeliveryTimes> = {},
 ) {
   const { databaseAddress: address, lookupKey, partner } = settings;
   if (address === null) return null;
@@ -124,11 +119,10 @@ export async function startIntake(
  * OperatorError if the pages or a setting cannot be used.
  */
 export async function serve(folder: string, { printsLink = false } = {}): Promise<void> {
-  const log = createLog();
   const pages = createSite(folder);
   const settings = readSettings(process.env);
   for (const warning of lostLeadWarnings(folder, settings)) console.error(warning);
-  const intake = await startIntake(settings, { log });
+  const intake = await startIntake(settings);
   const app = new Hono();
   if (settings.hstsSubdomains) {
     app.use(async (c, next) => {

@@ -44,7 +44,7 @@ export async function startNewIntake(
   const own = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...settings };
   const servers: Awaited<ReturnType<typeof serveIntake>>[] = [];
   const serve = async (more: Settings = {}, times = deliveryTimes) => {
-    const served = await serveIntake({ ...own, ...more }, { log: logInto(log), now, deliveryTimes: times });
+    const served = await serveIntake({ ...own, ...more }, { log: logInto(log), now }, times);
     servers.push(served);
     return served;
   };

@@ -28,12 +28,13 @@ export const noLog = () => createLog({ write: () => undefined });
 /** Serves an intake with these settings on a free port; its log is read by nobody unless one is given. */
 export async function serveIntake(
   settings: Readonly<Record<string, string>>,
-  { deliveryTimes = {}, ...options }: Partial<Parameters<typeof startIntake>[1]> = {},
+  options: Parameters<typeof startIntake>[1] = {},
+  deliveryTimes: Partial<DeliveryTimes> = {},
 ) {
   // Opening a connection takes PostgreSQL as long as ten requests.
   const few = readSettings({ DATABASE_POOL: '2', ...settings });
   const times = { ...quickDelivery, ...deliveryTimes };
-  const intake = await startIntake(few, { log: noLog(), ...options, deliveryTimes: times });
+  const intake = await startIntake(few, { log: noLog(), ...options }, times);
   if (!intake) throw new Error('DATABASE_URL is missing');
   // A test begins after the first run of the scheduler.
   await intake.scheduler.run();
