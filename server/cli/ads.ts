@@ -79,18 +79,15 @@ type OutcomeListOptions = CommonOptions & { unmatched?: boolean; limit: number }
 
 /** Prints the outcomes that were reported, the newest first. */
 export async function printOutcomes(context: CommandContext, options: OutcomeListOptions): Promise<void> {
-  const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
   await printListed(context, options, await outcomes.listOutcomes(context, options), (all) => {
     if (all.length === 0) return options.unmatched ? 'Every outcome matches a lead.' : 'No outcomes yet.';
-    const lines = all.map((one) => [
-      one.reference ?? (one.isPurged ? '(purged)' : '(unknown)'),
-      one.submissionId,
-      one.type,
-      formatMinute(one.happenedAt),
-      centsCell(one.amountCents),
-      centsCell(one.commissionCents),
-      one.reason ?? '',
-    ]);
+    const lines = all.map((one) => {
+      const lead = one.reference ?? (one.isPurged ? '(purged)' : '(unknown)');
+      const amounts = [one.amountCents, one.commissionCents].map((cents) =>
+        cents === null ? null : dollars(cents),
+      );
+      return [lead, one.submissionId, one.type, formatMinute(one.happenedAt), ...amounts, one.reason ?? ''];
+    });
     const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
     return formatTable([headings, ...lines]);
   });

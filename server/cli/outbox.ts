@@ -17,14 +17,10 @@ export async function printOutbox(context: CommandContext, options: CommonOption
     const totals = states.map((state) =>
       state === 'dead' ? quantity(counts.dead.count, 'dead letter') : `${counts[state].count} ${state}`,
     );
-    const lines = messages.map(({ reference, state, queuedAt, failedTries, nextTryAt, why }) => [
-      reference,
-      state,
-      formatMinute(queuedAt),
-      String(failedTries),
-      nextTryAt === null ? '-' : formatMinute(nextTryAt),
-      why ?? '-',
-    ]);
+    const lines = messages.map(({ reference, state, queuedAt, failedTries, nextTryAt, why }) => {
+      const nextTry = nextTryAt && formatMinute(nextTryAt);
+      return [reference, state, formatMinute(queuedAt), failedTries, nextTry, why];
+    });
     const headings = ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'WHY'];
     const isCut = states.reduce((sum, state) => sum + counts[state].count, 0) > messages.length;
     const more = isCut ? ['There are more: --limit NUMBER lists that many.'] : [];
@@ -61,13 +57,11 @@ export async function retryMessages(context: CommandContext, { key }: CommonOpti
   }
 }
 
-interface SettleOptions {
-  readonly id?: string | undefined;
-  readonly before?: string | undefined;
-}
-
 /** Settles one lead, or the messages from before a date: they are never sent, and count as handled. */
-export async function settle(context: CommandContext, { id, before }: SettleOptions): Promise<string> {
+export async function settle(
+  context: CommandContext,
+  { id, before }: { id?: string | undefined; before?: string | undefined },
+): Promise<string> {
   const which = id === undefined ? { before: parseMoment(before, context.now()) } : { id };
   const settled = await operations.settleLeads(context, which);
   return `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`;

@@ -63,7 +63,7 @@ export async function summarizeReviews(context: CommandContext, options: CommonO
   await printListed(context, options, summary, (all) =>
     formatTable([
       ['REVIEWS', 'COUNT', 'AVERAGE RATING'],
-      ...all.map(({ name, count, averageRating }) => [name, String(count), averageRating?.toFixed(1) ?? '-']),
+      ...all.map(({ name, count, averageRating }) => [name, count, averageRating?.toFixed(1) ?? '-']),
     ]),
   );
   reader.failIfAnyUnread();

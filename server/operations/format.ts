@@ -20,9 +20,9 @@ export const toJson = (data: unknown) =>
       : sign.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 
-/** Rows in columns, the first row being their headings, without characters that would control a terminal. */
-export function formatTable(texts: readonly (readonly string[])[]): string {
-  const rows = texts.map((row) => row.map(printable));
+/** Rows in columns, the first row being their headings. An unknown value is a dash. */
+export function formatTable(values: readonly (readonly (string | number | null)[])[]): string {
+  const rows = values.map((row) => row.map((value) => printable(String(value ?? '-'))));
   const widths: number[] = [];
   for (const row of rows) {
     for (const [column, { length }] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, length);
