@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { site } from '../../src/config/site';
 import { counted, duration, quantity } from '../../src/lib/quantity';
-import { isDiskFull } from '../db/databaseErrors';
+import { databaseReason, isDiskFull } from '../db/databaseErrors';
 import { buildName, metadataOf, setMetadata } from '../db/metadata';
 import { lastAnswers, lastDayToTell, queueCounts, untoldRevocations } from '../db/outbox';
 import type { Tables } from '../db/tables';
@@ -234,7 +234,7 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
 /** The incident of a database that cannot be written because of a fault; `null` if it can. */
 export function databaseIncident(fault: Error | null): Incident {
   const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
-  const reason = isDiskFull(code) ? 'its disk is full' : (code ?? message);
+  const reason = isDiskFull(code) ? 'its disk is full' : (databaseReason(fault ?? {}) ?? code ?? message);
   return {
     name: 'database',
     part: 'Database',

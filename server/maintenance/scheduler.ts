@@ -27,7 +27,6 @@ export function startScheduler(options: SchedulerOptions) {
   const stopping = new AbortController();
   /** The last alert on the database itself, which may not be able to store it. */
   let databaseAlert = '';
-  let isWritable = true;
   let newLeads: string[] = [];
 
   /** Announces all leads that arrived since the last message. The log has them even if no other place can be reached. */
@@ -78,8 +77,6 @@ export function startScheduler(options: SchedulerOptions) {
   async function run(): Promise<void> {
     await announceNewLeads();
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
-    if (fault && isWritable) log.error(loggableError(fault), 'the database cannot be written');
-    isWritable = !fault;
     // A stopping server has time for no further alert: see `close` in serve.ts.
     if (!stopping.signal.aborted)
       databaseAlert = await alertOn(databaseIncident(fault ?? null), databaseAlert, alert, now());

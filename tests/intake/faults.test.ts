@@ -27,6 +27,8 @@ it.each(['file', 'journal'])('the site refuses leads once its SQLite %s is gone'
   expect((await fetch(`${intake.url}/health`)).status).toBe(503);
   // The server's own tasks do not write either.
   await expect(setMetadata(intake.stored.db, 'partner.set', '1')).rejects.toThrow('start the server again');
+  await intake.runScheduler();
+  expect(intake.log.join()).toContain('cannot be written (the file or its journal was removed or replaced');
 });
 
 it('the site, promising that a lead is stored, has it on the disk by then: a commit waits for the disk', async () => {
@@ -68,8 +70,6 @@ describe('the site, on a full disk,', () => {
     expect([await health(), await health()]).toEqual([200, 200]);
     const said = intake.log.map((line) => (JSON.parse(line) as { msg?: string }).msg ?? '');
     expect(said.filter((words) => /^the database can/i.test(words))).toEqual([
-      // The reason is logged once, in addition to the alert.
-      'the database cannot be written',
       'The database cannot be written (its disk is full): leads are refused until it can.',
       'The database can be written again.',
     ]);
