@@ -30,7 +30,7 @@ interface OldRows {
 /** Whether the lead of an outcome was deleted, or has not arrived. */
 const hasNoLead = sql<SqlBool>`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
 
-const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'before' | 'only'>) =>
+const isDue = ({ time, before, only = sql`true` }: OldRows) =>
   sql<SqlBool>`${sql.ref(time)} < ${before.toISOString()} and ${only}`;
 
 /**
@@ -39,16 +39,16 @@ const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'befor
  * could not answer meanwhile.
  */
 async function deleteInBatches(db: Kysely<Tables>, rows: OldRows, signal?: AbortSignal): Promise<number> {
-  const { table, key, remove, ...age } = rows;
-  const columns = [age.time, ...key];
+  const { table, key, time, remove } = rows;
+  const columns = [time, ...key];
   const selected = columns.map((name) => sql.ref(name).as(name));
-  const due = db.selectFrom(table).select(selected).where(isDue(age));
+  const due = db.selectFrom(table).select(selected).where(isDue(rows));
   let total = 0;
   for await (const page of pagesOf(due, columns, batchSize)) {
     signal?.throwIfAborted();
     const keys = page.map((row) => sql`(${sql.join(Object.values(row).slice(1))})`);
     // The age is checked again on each row, because a revision may have renewed it meanwhile.
-    const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue(age)}`;
+    const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue(rows)}`;
     const deleteRows = sql`delete from ${sql.table(table)} where ${which}`;
     total += remove
       ? await db.transaction().execute((trx) => remove(trx, which))
@@ -121,9 +121,9 @@ function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
   ];
 }
 
-const countOf = async (db: Kysely<Tables>, { table, ...age }: OldRows): Promise<number> => {
-  const counting = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await counting.where(isDue(age)).executeTakeFirstOrThrow()).count;
+const countOf = async (db: Kysely<Tables>, rows: OldRows): Promise<number> => {
+  const counting = db.selectFrom(rows.table).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counting.where(isDue(rows)).executeTakeFirstOrThrow()).count;
 };
 
 /** Counts the leads that nobody handled within `retentionDays`. */

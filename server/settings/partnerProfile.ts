@@ -132,12 +132,10 @@ function parsed(file: string): StoredProfile {
 /** Fills in each `${...}` in the texts of a value; `secretOf` also gets the path of the text in the profile. */
 function filledIn<Value>(value: Value, secretOf: (name: string, path: string) => string, above = ''): Value {
   if (typeof value === 'string')
-    return value.replace(/\$\{([^}]*)\}/g, (_, name: string) => secretOf(name, above)) as Value;
+    return value.replace(/\$\{([^}]*)\}/g, (_, name: string) => secretOf(name, above.slice(0, -1))) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  const filled = Object.entries(value as Record<string, unknown>).map(([name, one]) => [
-    name,
-    filledIn(one, secretOf, above ? `${above}.${name}` : name),
-  ]);
+  const entries = Object.entries(value as Record<string, unknown>);
+  const filled = entries.map(([name, one]) => [name, filledIn(one, secretOf, `${above}${name}.`)]);
   return Object.fromEntries(filled) as Value;
 }
 

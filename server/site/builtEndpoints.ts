@@ -29,9 +29,7 @@ export function lostLeadWarnings(folder: string, settings: Settings): string[] {
     const { origin, pathname } = new URL(endpoints[name], endpoints.SITE_ORIGIN);
     // Another origin's endpoint is served elsewhere.
     if (origin !== endpoints.SITE_ORIGIN || (hasIntake && pathname === address)) return [];
-    const reason = hasIntake
-      ? `the intake accepts it only at ${address}`
-      : 'DATABASE_URL is not set, so /api/* answers 404';
+    const reason = hasIntake ? `the intake accepts it only at ${address}` : 'DATABASE_URL is not set';
     return [`EVERY ${what} WILL BE LOST: the pages post to ${pathname}, and ${reason}.`];
   });
   if (hasIntake && endpoints?.LEAD_ENDPOINT === '' && settings.allowedOrigins.length === 0)
