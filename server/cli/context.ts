@@ -7,16 +7,15 @@ import { printable, toJson } from '../operations/format';
 import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 
-/** Where a command prints to. */
-export interface Output {
-  readonly out: NodeJS.WritableStream;
-}
-
 /** The context of a command, which throws an OperatorError, to be read as one line, if it cannot do its task. */
-export interface CommandContext extends OperationContext, Output {
+export interface CommandContext extends OperationContext {
+  /** Where it prints to. */
+  readonly out: NodeJS.WritableStream;
   /** Asks the operator, and resolves with whether the answer is yes. */
   readonly confirm: (question: string) => Promise<boolean>;
 }
+
+type Output = Pick<CommandContext, 'out'>;
 
 /** A command on the database, with its arguments and options: it prints, or returns a text to print. */
 export type DatabaseCommand<Given extends unknown[]> = (

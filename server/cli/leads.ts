@@ -15,11 +15,7 @@ const masked = (lead: Lead): Lead =>
 
 type PrintedLead = Omit<ListedLead, 'details'> & { readonly lead: Lead | '(sealed)' };
 
-export interface ListOptions extends CommonOptions, Span {
-  readonly status?: Standing;
-  readonly source?: string;
-  readonly limit: number;
-}
+type ListOptions = CommonOptions & Span & { status?: Standing; source?: string; limit: number };
 
 /** Prints leads, the newest first. If keys open none of some answers, it ends with an OperatorError. */
 export async function printLeads(context: CommandContext, options: ListOptions): Promise<void> {

@@ -11,18 +11,14 @@ import { idAndRevision } from './reviews';
  * Prints everything that is stored of a person under their email addresses, phone numbers and references, to be sent to
  * them: one record after another, or a list with `--json`.
  */
-export async function printPerson(
-  context: CommandContext,
-  contacts: readonly string[],
-  options: CommonOptions,
-) {
+export async function printPerson(context: CommandContext, given: readonly string[], options: CommonOptions) {
   const reader = await readerWith(options.key);
-  const found = await operations.findPerson(context, contacts, reader);
+  const found = await operations.findPerson(context, given, reader);
   const none = 'No lead or evidence is stored under that.';
   const isPrinted = await printListed(context, options, found, (all) => all.map(toJson).join('\n') || none);
   // A request does not count if its answer did not reach the operator, or if nothing is stored of the person.
   if (isPrinted && found.length > 0) await operations.countRequest(context.db, 'found', context.now());
-  console.error(operations.notReachedBy(contacts));
+  console.error(operations.notReachedBy(given));
   reader.failIfAnyUnread();
 }
 
@@ -54,7 +50,7 @@ export async function forget(
   reader.failIfAnyUnread();
 }
 
-/** Stores that a person revoked their agreement to calls, or with `told` that the operator told the partner of it. */
+/** Stores that a person revoked their agreement to calls, or with `told` that the partner knows of it. */
 export async function revokeAgreement(
   context: CommandContext,
   contacts: readonly string[],

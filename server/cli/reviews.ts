@@ -31,13 +31,10 @@ export async function printReviews(context: CommandContext, options: CommonOptio
 }
 
 /** Approves a review, or rejects it for a reason, by its printed id, unless it was sent again since it was printed. */
-export async function decideOnReview(
-  context: CommandContext,
-  printed: string,
-  rejectReason: RejectReason | null,
-): Promise<string> {
+export async function decideOnReview(context: CommandContext, printed: string, reason: RejectReason | null) {
   const [id, revision] = idAndRevision(printed);
-  return `The review is ${await operations.decideReview(context, { id, revision, rejectReason })}.`;
+  const status = await operations.decideReview(context, { id, revision, rejectReason: reason });
+  return `The review is ${status}.`;
 }
 
 /** Deletes a review at once, as its author asked. */
