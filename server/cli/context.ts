@@ -23,14 +23,11 @@ export type DatabaseCommand<Given extends unknown[]> = (
   ...given: Given
 ) => Promise<string> | Promise<void>;
 
-/** The options that several commands have. */
+/** The options that several commands have: a file with private keys, and as program.ts describes them. */
 export interface CommonOptions {
-  /** The file with the private keys. */
   readonly key?: string;
-  /** Whether personal answers are printed instead of dots. */
   readonly reveal?: boolean;
-  /** Whether the list is printed as JSON, for a program. */
-  readonly json?: boolean | undefined;
+  readonly json?: boolean;
 }
 
 /** Writes all of a text. Resolves with false if the reader has gone (EPIPE) or the disk is full (ENOSPC). */
