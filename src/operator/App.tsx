@@ -4,7 +4,6 @@ import { CacheProvider } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
-import Paper from '@mui/material/Paper';
 import { styled, ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar, SnackbarProvider } from 'notistack';
@@ -16,12 +15,11 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
-  type DataRouter,
-  type RouteObject,
 } from 'react-router-dom';
+import type { DataRouter, RouteObject } from 'react-router-dom';
 import { site } from '../config/site';
 import { ActionButton, FileButton } from './controls';
-import { Result, Row, Screen } from './parts';
+import { Panel, Result, Row, Screen } from './parts';
 import { readKeys } from './sealedAnswers';
 import { api, failureText, request, revealToggled, store, useData, usePageSelector } from './store';
 import { theme } from './theme';
@@ -70,16 +68,13 @@ function Layout() {
 }
 
 function Page({ publicKeys }: { publicKeys: readonly string[] }) {
-  const reveals = usePageSelector(({ page }) => page.reveals);
-  const hasKeys = usePageSelector(({ page }) => page.keyCount > 0);
+  const { reveals, keyCount } = usePageSelector(({ page }) => page);
+  const choose = async (file: File) => enqueueSnackbar(await readKeys(file, publicKeys).catch(failureText));
   const leave = async () => {
     await request('sign-out', {});
     // Clears personal data from memory.
     window.location.reload();
     return { text: 'You are signed out.' };
-  };
-  const choose = async (file: File) => {
-    enqueueSnackbar(await readKeys(file, publicKeys).catch(failureText));
   };
   return (
     <>
@@ -96,8 +91,8 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
         <Row>
           {publicKeys.length > 0 && (
             <FileButton
-              label={hasKeys ? 'Change the private key' : 'Choose the private key'}
-              variant={hasKeys ? 'text' : 'outlined'}
+              label={keyCount > 0 ? 'Change the private key' : 'Choose the private key'}
+              variant={keyCount > 0 ? 'text' : 'outlined'}
               onChoose={(file) => void choose(file)}
             />
           )}
@@ -127,11 +122,17 @@ function SignIn() {
     // The used token leaves the address.
     await navigate(pathname, { replace: true });
   };
+  const mailLink = async () => {
+    await request('sign-in-link', {});
+    return {
+      text: 'If this server can send mail, a link is on its way to the operator’s address. The server sends at most one in ten minutes.',
+    };
+  };
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
-      <Paper sx={{ p: 4, maxWidth: '30rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Panel sx={{ p: 4, maxWidth: '30rem', gap: 2, alignItems: 'start' }}>
         <Typography variant="h1">{site.name}, for its operator</Typography>
-        {error !== undefined && <Typography role="alert">{failureText(error)}</Typography>}
+        {error !== undefined && <span role="alert">{failureText(error)}</span>}
         {token !== '' && !isUsed ? (
           <Button
             variant="contained"
@@ -142,39 +143,25 @@ function SignIn() {
           </Button>
         ) : (
           <>
-            <Typography>
+            <span>
               You sign in with a link, without a password. It works once, for ten minutes. On the server,{' '}
               <code>npm run leads -- sign-in</code> prints one.
-            </Typography>
-            <ActionButton
-              label="Mail me a link"
-              run={async () => {
-                await request('sign-in-link', {});
-                return {
-                  text: 'If this server can send mail, a link is on its way to the operator’s address. The server sends at most one in ten minutes.',
-                };
-              }}
-            />
+            </span>
+            <ActionButton label="Mail me a link" run={mailLink} />
           </>
         )}
-      </Paper>
+      </Panel>
     </Box>
   );
 }
 
 /** Shown at an address that no screen has. */
-const NoScreen = () => (
-  <Screen title="There is no such screen">
-    <Typography>Choose a screen from the menu above.</Typography>
-  </Screen>
-);
+const NoScreen = () => <Screen title="There is no such screen">Choose a screen from the menu above.</Screen>;
 
 /** Replaces a screen that failed or whose script is gone, as after an upgrade of the server while the tab was open. */
 const FailedScreen = () => (
   <Screen title="This screen did not open">
-    <Typography>
-      The server may have been upgraded since this page was opened, or your device may be offline.
-    </Typography>
+    The server may have been upgraded since this page was opened, or your device may be offline.
     <Row>
       <Button variant="contained" onClick={() => window.location.reload()}>
         Reload

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,12 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useId, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
 import { capitalized } from '../lib/facts';
+import { Stack } from './parts';
 import { open, useOpened } from './sealedAnswers';
 import { failureText, request, useData, type Done, type Evidence, type Input } from './store';
 
@@ -59,10 +58,9 @@ export function ActionButton({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A dialog that is closing can still be submitted for a moment.
-    if (!isAsking) return;
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
-    void act(pressed?.value ?? '');
+    // A dialog that is closing can still be submitted for a moment.
+    if (isAsking) void act(pressed?.value ?? '');
   };
   const alert = problem !== '' && <Alert severity="error">{problem}</Alert>;
   return (
@@ -83,10 +81,10 @@ export function ActionButton({
           <DialogTitle id={id}>{heading}</DialogTitle>
           <DialogContent>
             {/* The padding makes room for the floating label of a first field. */}
-            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            <Stack sx={{ pt: 1 }}>
               {question}
               {alert}
-            </Box>
+            </Stack>
           </DialogContent>
           <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button onClick={() => setIsAsking(false)}>Cancel</Button>
@@ -167,21 +165,18 @@ export function useFilters<Filters extends object>() {
   return { filters: Object.fromEntries(params) as Filters, field, set, clear: () => setParams({}) };
 }
 
-type ChoiceProps<Value extends string> = TextFieldProps & {
-  readonly options: readonly Value[];
-  readonly nameOf?: (option: Value) => string;
+type ChoiceProps = TextFieldProps & {
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly nameOf?: (option: string) => string;
 };
 
-/** A select with a fixed list of values. */
-export const Choice = <Value extends string>({
-  options,
-  nameOf = capitalized,
-  ...field
-}: ChoiceProps<Value>) => (
+/** A select with a fixed list of values, and with its own value if that is another. `''` is any of them. */
+export const Choice = ({ options, nameOf = capitalized, ...field }: ChoiceProps) => (
   <TextField select sx={{ minWidth: '8.75rem' }} {...field}>
-    {options.map((option) => (
+    {[...new Set([...options, field.value])].map((option) => (
       <MenuItem key={option} value={option}>
-        {nameOf(option)}
+        {nameOf(option) || 'Any'}
       </MenuItem>
     ))}
   </TextField>
@@ -192,18 +187,16 @@ export const DayField = (field: TextFieldProps) => (
   <TextField type="date" slotProps={{ inputLabel: { shrink: true } }} {...field} />
 );
 
-const nothingTyped = { commission: '', amount: '', at: '' };
-
-interface OutcomeButtonProps {
+interface OutcomeButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly reference: string;
   /** What the operator's list calls the lead. */
   readonly name?: string;
   readonly label: string;
-  readonly variant?: 'contained' | 'text';
 }
 
 /** The outcomes in the order of their buttons. Enter presses the first: after an amount it means a funded loan. */
 const offered = [...new Set<OutcomeType>(['funded', ...outcomeTypes])];
+const nothingTyped = { commission: '', amount: '', at: '' };
 
 /** Asks for the outcome of a lead, and stores it. */
 export function OutcomeButton({ reference, name = reference, label, variant = 'text' }: OutcomeButtonProps) {
@@ -279,12 +272,12 @@ function DeletionPreview({ person }: Pick<PersonActionsProps, 'person'>) {
   const sealed = currentData?.sealedEvidence ?? [];
   const contentsOf = useOpened(sealed);
   return (
-    <Typography>
+    <div>
       {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)} The
       evidence of a given agreement stays where the law requires it.
       {sealed.some((text) => contentsOf(text) === null) &&
         ' Some evidence is sealed: choose the private key first, or the evidence of a refusal stays too.'}{' '}
       This cannot be undone.
-    </Typography>
+    </div>
   );
 }

@@ -1,15 +1,10 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
+import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, type PropsWithChildren, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -28,31 +23,21 @@ export const Fields = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
   gap: 12,
   alignItems: 'center',
-  justifyItems: 'start',
-  margin: '12px 0 16px',
-  '& > *': { width: '100%', maxWidth: '12rem' },
+  margin: '4px 0 8px',
+  '& > *': { maxWidth: '12rem' },
 }));
 
 /** Items below each other. */
 export const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
 
 /** Two columns where there is room. */
-export const Columns = styled('div')({
-  display: 'grid',
-  gap: 16,
+export const Columns = styled(Stack)({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
   alignItems: 'start',
 });
 
-interface TitledProps {
-  readonly title: string;
-  /** Controls or links next to the heading. */
-  readonly tools?: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** A screen: its heading, which is the document's title too, and its parts. */
-export function Screen({ title, children }: Omit<TitledProps, 'tools'>) {
+export function Screen({ title, children }: PropsWithChildren<{ title: string }>) {
   useEffect(() => {
     document.title = `${title} – ${site.name}`;
   }, [title]);
@@ -66,19 +51,27 @@ export function Screen({ title, children }: Omit<TitledProps, 'tools'>) {
   );
 }
 
-/** A part of a screen, with a heading of its own. */
-export function Section({ title, tools, children }: TitledProps) {
+/** Items below each other, in a frame. */
+export const Panel = styled(Paper)({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 16,
+}) as typeof Paper;
+
+/** A part of a screen, with a heading of its own, next to which are its `tools`: controls or links. */
+export function Section({ title, tools, children }: PropsWithChildren<{ title: string; tools?: ReactNode }>) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} sx={{ p: 2 }}>
-      <Row sx={{ justifyContent: 'space-between', mb: 1 }}>
+    <Panel component="section" aria-labelledby={id}>
+      <Row sx={{ justifyContent: 'space-between' }}>
         <Typography variant="h2" id={id}>
           {title}
         </Typography>
         {tools}
       </Row>
       {children}
-    </Paper>
+    </Panel>
   );
 }
 
@@ -103,7 +96,7 @@ export function Result<Data>({
         <LinearProgress aria-label="Loading" sx={{ mb: '-4px', zIndex: 1 }} />
       )}
       {error !== undefined && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           {failureText(error)}
         </Alert>
       )}
@@ -117,11 +110,23 @@ export const Empty = ({ children }: { children: ReactNode }) => (
   <Typography color="textSecondary">{children}</Typography>
 );
 
+/** A small text beside what is more important. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+);
+
+/** A link to a screen, with its path below /operator. */
+export const Link = ({ to, children }: PropsWithChildren<{ to: string }>) => (
+  <MuiLink noWrap component={RouterLink} to={`/operator/${to}`}>
+    {children}
+  </MuiLink>
+);
+
 /** A link to a lead's own screen. */
 export const LeadLink = ({ reference, children = reference }: PropsWithChildren<{ reference: string }>) => (
-  <Link noWrap component={RouterLink} to={`/operator/leads/${reference}`}>
-    {children}
-  </Link>
+  <Link to={`leads/${reference}`}>{children}</Link>
 );
 
 const FactList = styled('dl')({
@@ -151,15 +156,27 @@ export const Conditions = ({ of }: { of: readonly Condition[] }) => (
         <Typography color={isGood ? 'textPrimary' : 'error'}>
           {isGood ? '✓' : '!'} {text}
         </Typography>
-        {advice !== '' && (
-          <Typography variant="body2">
-            {advice.split('`').map((piece, index) => (index % 2 ? <code key={index}>{piece}</code> : piece))}
-          </Typography>
-        )}
+        <Typography variant="body2">
+          {advice.split('`').map((piece, index) => (index % 2 ? <code key={index}>{piece}</code> : piece))}
+        </Typography>
       </>,
     ])}
   />
 );
+
+const Table = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  width: '100%',
+  borderCollapse: 'collapse',
+  whiteSpace: 'nowrap',
+  '& th, & td': {
+    padding: '6px 16px',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    textAlign: 'left',
+    fontWeight: 400,
+  },
+  '& thead th': { fontWeight: 500 },
+}));
 
 interface RowsProps {
   readonly label: string;
@@ -174,38 +191,37 @@ interface RowsProps {
 /** A table that scrolls sideways if the window is too narrow for it. */
 export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
-  const align = (column: number) => (column >= heads.length - figures ? 'right' : 'left');
-  // Only a text in the last column breaks into lines.
-  const wraps = figures === 0 && { '& td:last-child': { whiteSpace: 'normal' } };
   return (
     // Focusable, so that the keyboard can scroll it.
-    <TableContainer role="region" aria-label={`${label}, as a table`} tabIndex={0}>
-      <Table sx={{ whiteSpace: 'nowrap', ...wraps }}>
-        <TableHead>
-          <TableRow>
-            {heads.map((head, column) => (
-              <TableCell key={head} align={align(column)}>
-                {head}
-              </TableCell>
+    <Box role="region" aria-label={`${label}, as a table`} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Table
+        sx={{
+          [`& td:nth-last-of-type(-n + ${figures}), & thead :nth-last-of-type(-n + ${figures})`]: {
+            textAlign: 'right',
+          },
+          // Only a text in the last column breaks into lines.
+          ...(figures === 0 && { '& td:last-child': { whiteSpace: 'normal' } }),
+        }}
+      >
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head}>{head}</th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(([name, ...cells], row) => (
-            <TableRow key={row}>
-              <TableCell component="th" scope="row">
-                {name}
-              </TableCell>
+            <tr key={row}>
+              <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <TableCell key={index} align={align(index + 1)}>
-                  {cell}
-                </TableCell>
+                <td key={index}>{cell}</td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
-    </TableContainer>
+    </Box>
   );
 }
 

@@ -6,12 +6,8 @@ import type {} from '../theme/theme';
 /** The page's policy allows style elements with this nonce. */
 export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-/** A color scheme of the site, with the roles that only the operator's page uses. */
-const paletteOf = (scheme: typeof lightScheme) => ({
-  ...scheme,
-  success: { main: scheme.primary.light },
-  info: { main: scheme.text.secondary },
-});
+/** A color scheme of the site, and a color of messages that only this page has. */
+const paletteOf = (scheme: typeof lightScheme) => ({ ...scheme, info: { main: scheme.text.secondary } });
 
 /** The colors and the typeface of the site, in smaller sizes. */
 export const theme = createTheme({
@@ -39,10 +35,11 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { whiteSpace: 'nowrap' } },
+    },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiTextField: { defaultProps: { size: 'small' } },
-    MuiTable: { defaultProps: { size: 'small' } },
-    MuiTableCell: { styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' } } },
   },
 });

@@ -2,6 +2,7 @@ import { choiceCopy } from '../content/choices';
 import { isAmount, isChoice, type LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { parseDollars } from '../domain/typedNumbers';
+import { capitalized } from '../lib/facts';
 import { duration } from '../lib/quantity';
 import { useData, type LeadItem } from './store';
 
@@ -19,11 +20,7 @@ export function formatAnswer(field: LeadField, answer: string): string {
   return (words[answer] ?? answer) || '–';
 }
 
-const statusWords: Readonly<Record<LeadItem['status'], string>> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-  duplicate: 'Duplicate',
+const statusWords: Partial<Record<LeadItem['status'], string>> = {
   unclear: 'Unclear answer',
   held: 'Held for you',
   dead: 'Not delivered',
@@ -32,7 +29,8 @@ const statusWords: Readonly<Record<LeadItem['status'], string>> = {
 
 /** A lead's status at the partner, with the reason if there is one. */
 export const partnerWords = ({ status, reason }: LeadItem): string =>
-  statusWords[status] + (reason === null || status === 'delivered' ? '' : `: ${reason}`);
+  (statusWords[status] ?? capitalized(status)) +
+  (reason === null || status === 'delivered' ? '' : `: ${reason}`);
 
 /** How long ago a moment is: `3 hours`, or `now` in the first minute. */
 export function age(moment: string): string {
@@ -49,6 +47,6 @@ export function useTimes() {
     moment: (time: string) =>
       new Date(time).toLocaleString('en-US', { ...options, hour: 'numeric', minute: '2-digit' }),
     /** `2026-11-27` */
-    day: (date: Date) => date.toLocaleDateString('sv-SE', { timeZone }),
+    day: (time: string | number) => new Date(time).toLocaleDateString('sv-SE', { timeZone }),
   };
 }

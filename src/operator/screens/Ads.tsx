@@ -1,19 +1,18 @@
-import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
 import { capitalized } from '../../lib/facts';
 import { counted, quantity } from '../../lib/quantity';
 import { ActionButton, Choice, DayField, download, useFilters } from '../controls';
-import { Empty, Fields, Result, Row, Rows, Screen, Section } from '../parts';
+import { Empty, Fields, Note, Result, Row, Rows, Screen, Section } from '../parts';
 import { open } from '../sealedAnswers';
 import { request, useData, type Input, type LeadDetails, type Output } from '../store';
 import { dollars, useTimes } from '../words';
 
-/** What each ad brought in, compared with the span before. */
+/** What each ad brought in, compared with the span before, and the files for the ad platforms. */
 export function Component() {
   const { day } = useTimes();
-  const [monthAgo] = useState(() => new Date(Date.now() - 29 * 86_400_000));
+  const [monthAgo] = useState(() => Date.now() - 29 * 86_400_000);
   const { filters: chosen, field } = useFilters<Input<'ads'>>();
   const since = day(monthAgo);
   const filters = { since, ...chosen };
@@ -26,23 +25,34 @@ export function Component() {
         <Choice label="By" options={['campaign', 'content']} {...field('by', 'campaign')} />
       </Fields>
       <Result of={ads}>{(data) => <AdParts data={data} by={filters.by} />}</Result>
-      <Files filters={filters} />
+      <Section title="Files">
+        <Row>
+          {(Object.keys(adPlatforms) as AdPlatform[]).map((platform) => (
+            <ActionButton
+              key={platform}
+              label={`Conversions for ${capitalized(platform)}`}
+              run={() => saveConversions(platform, filters)}
+            />
+          ))}
+          <ActionButton
+            label="Sources as CSV"
+            run={async () => download('sources.csv', (await request('sourcesCsv', filters)).text)}
+          />
+          <ActionButton
+            label="Report for email"
+            run={async () => download('report.html', (await request('report', filters)).text, 'text/html')}
+          />
+        </Row>
+      </Section>
     </Screen>
   );
 }
-
-/** The colors of the site's road and its center line. */
-const barColors = ['var(--mui-palette-primary-light)', 'var(--mui-palette-secondary-dark)'];
 
 /** A figure, and below it that of the span before if it was not 0. */
 const withPrevious = (now: number, before: number, format = counted) => (
   <>
     {format(now)}
-    {before !== 0 && (
-      <Typography variant="body2" color="textSecondary">
-        ({format(before)})
-      </Typography>
-    )}
+    {before !== 0 && <Note>({format(before)})</Note>}
   </>
 );
 
@@ -65,7 +75,8 @@ function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) 
             yAxis={[{ dataKey: 'name', width: 150 }]}
             // Counts have no fractions.
             xAxis={[{ tickMinStep: 1 }]}
-            colors={barColors}
+            // The colors of the site's road and its center line.
+            colors={['var(--mui-palette-primary-light)', 'var(--mui-palette-secondary-dark)']}
             series={[
               { dataKey: 'count', label: 'This period' },
               { dataKey: 'before', label: 'The period before' },
@@ -79,9 +90,7 @@ function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) 
         )}
       </Section>
       <Section title="By source and campaign">
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          In parentheses: the period of the same length before, if it had any.
-        </Typography>
+        <Note>In parentheses: the period of the same length before, if it had any.</Note>
         <Rows
           label="Sources"
           empty="Each source and campaign will have a row. They come from links with utm_source and utm_campaign, such as /?utm_source=google&utm_campaign=spring."
@@ -97,44 +106,20 @@ function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) 
   );
 }
 
-function Files({ filters }: { filters: Input<'ads'> }) {
-  const conversions = async (platform: AdPlatform) => {
-    const loans = await request('fundedLeads', filters);
-    const opened = await Promise.all(
-      loans.map(({ details }) => open(details) as Promise<LeadDetails | null>),
+/** Saves the file of funded loans that an ad platform imports, and says which ones it leaves out. */
+async function saveConversions(platform: AdPlatform, filters: Input<'fundedLeads'>) {
+  const loans = await request('fundedLeads', filters);
+  const opened = (await Promise.all(loans.map(({ details }) => open(details)))) as (LeadDetails | null)[];
+  const sealed = opened.filter((one) => one === null).length;
+  if (sealed > 0)
+    throw new Error(
+      `${quantity(sealed, 'funded lead is', 'funded leads are')} sealed: choose the private key above first.`,
     );
-    const sealed = opened.filter((one) => one === null).length;
-    if (sealed > 0)
-      throw new Error(
-        `${quantity(sealed, 'funded lead is', 'funded leads are')} sealed: choose the private key above first.`,
-      );
-    const { text, count, leftOut } = conversionsFile(
-      platform,
-      loans.map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
-    );
-    const saved = await download(`conversions-${platform}.csv`, text);
-    const summary = `${quantity(count, 'funded loan')} with a click of ${capitalized(platform)}.`;
-    return { text: [saved.text, summary, ...leftOut].join(' ') };
-  };
-  return (
-    <Section title="Files">
-      <Row>
-        {(Object.keys(adPlatforms) as AdPlatform[]).map((platform) => (
-          <ActionButton
-            key={platform}
-            label={`Conversions for ${capitalized(platform)}`}
-            run={() => conversions(platform)}
-          />
-        ))}
-        <ActionButton
-          label="Sources as CSV"
-          run={async () => download('sources.csv', (await request('sourcesCsv', filters)).text)}
-        />
-        <ActionButton
-          label="Report for email"
-          run={async () => download('report.html', (await request('report', filters)).text, 'text/html')}
-        />
-      </Row>
-    </Section>
+  const { text, count, leftOut } = conversionsFile(
+    platform,
+    loans.map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
   );
+  const saved = await download(`conversions-${platform}.csv`, text);
+  const summary = `${quantity(count, 'funded loan')} with a click of ${capitalized(platform)}.`;
+  return { text: [saved.text, summary, ...leftOut].join(' ') };
 }

@@ -4,21 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
 import { comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
-import { sourceFields } from '../../domain/source';
 import { inWords } from '../../lib/facts';
 import { ActionButton, OutcomeButton, PersonActions } from '../controls';
 import { Columns, Empty, Facts, LeadLink, Result, Row, Screen, Section, Stack } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
-import {
-  polling,
-  request,
-  useData,
-  usePageSelector,
-  type Evidence,
-  type LeadDetails,
-  type Output,
-  type StoredAnswer,
-} from '../store';
+import { polling, request, useData, usePageSelector } from '../store';
+import type { Evidence, LeadDetails, Output, StoredAnswer } from '../store';
 import { dots, formatAnswer, partnerWords, useTimes } from '../words';
 
 /** One lead: what was answered and agreed to, what became of it, and what can be done. */
@@ -33,7 +24,17 @@ export function Component() {
 }
 
 function LeadParts({ view }: { view: Output<'lead'> }) {
-  const { reference, revisions: revision, details, answer, agreements, outcomes, suspect, repeatOf } = view;
+  const {
+    reference,
+    revisions: revision,
+    status,
+    details,
+    answer,
+    agreements,
+    outcomes,
+    suspect,
+    repeatOf,
+  } = view;
   // A revocation that the operator has yet to tell the partner about comes first.
   const revocation = view.revocations.findLast(({ needsNotice }) => needsNotice) ?? view.revocations.at(-1);
   const { moment } = useTimes();
@@ -43,8 +44,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
   const answers = contentsOf(details) as LeadDetails | null;
   const lastAnswer = answer === null ? null : (contentsOf(answer) as StoredAnswer | null);
   const masked = (field: LeadField) => {
-    if (answers === null) return dots;
-    const text = formatAnswer(field, answers.lead[field]);
+    const text = answers === null ? dots : formatAnswer(field, answers.lead[field]);
     return reveals || text === '–' || nonIdentifyingFields.includes(field) ? text : dots;
   };
   // Empty for a sealed lead: the server then finds the person by the digests of the lead's contacts.
@@ -69,18 +69,14 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
           label="Send again"
           disabled={!view.canSend || answers === null}
           question={
-            ['delivered', 'rejected', 'duplicate'].includes(view.status)
+            ['delivered', 'rejected', 'duplicate'].includes(status)
               ? 'The partner gets these answers once more, under a new message id.'
               : 'The partner gets these answers now, under the message id of the first try.'
           }
-          run={() =>
-            request('send', {
-              reference,
-              revision,
-              status: view.status,
-              ...(isSealed(details) && answers && { details: answers }),
-            })
-          }
+          run={() => {
+            const opened = isSealed(details) && answers ? { details: answers } : {};
+            return request('send', { reference, revision, status, ...opened });
+          }}
         />
         {view.canSettle && (
           <ActionButton
@@ -97,16 +93,11 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
       <Columns>
         <Stack>
           <Section title="Answers">
-            {answers === null && (
-              <Typography sx={{ mb: 1 }}>These answers are sealed: choose the private key above.</Typography>
-            )}
+            {answers === null && 'These answers are sealed: choose the private key above.'}
             <Facts
               of={[
                 ...leadFields.map((field) => [inWords(field), masked(field)] as const),
-                ...sourceFields.flatMap((field) => {
-                  const label = answers?.source?.[field];
-                  return label ? [[field, label] as const] : [];
-                }),
+                ...Object.entries(answers?.source ?? {}),
               ]}
             />
           </Section>
@@ -114,12 +105,10 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
             {revocation && (
               <Alert
                 severity={revocation.needsNotice ? 'error' : 'info'}
-                sx={{ mb: 1 }}
                 action={
                   revocation.needsNotice && (
                     <ActionButton
                       label="The partner knows"
-                      sx={{ whiteSpace: 'nowrap' }}
                       run={() => request('markPartnerInformed', { reference })}
                     />
                   )
@@ -130,16 +119,16 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
             )}
             {agreements.map(({ at, evidence: stored }) => {
               const evidence = contentsOf(stored) as Evidence | null;
-              const words = evidence === null ? dots : (evidence.text ?? '');
+              const words = evidence?.text ?? '';
               return (
-                <Box key={at} sx={{ mb: 1 }}>
+                <div key={at}>
                   <Typography sx={{ fontWeight: 650 }}>
                     {evidence === null ? dots : evidence.given ? 'Given' : 'Not given'}, {moment(at)}
                   </Typography>
                   <Typography variant="body2">
                     {reveals ? words : withoutNumbers(words, answers?.lead.phone ?? '')}
                   </Typography>
-                </Box>
+                </div>
               );
             })}
             {agreements.length === 0 && <Empty>No agreement is stored.</Empty>}
@@ -152,9 +141,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
             )}
             {outcomes.map(({ id, type, happenedAt, words }) => (
               <Row key={id}>
-                <span>
-                  {moment(happenedAt)}: {words}
-                </span>
+                {moment(happenedAt)}: {words}
                 <ActionButton
                   label={`Undo ${type}`}
                   variant="text"
@@ -165,11 +152,9 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
             ))}
           </Section>
           <Section title="Partner">
-            <Typography>
-              {view.status !== 'delivered' && `${partnerWords(view)}. `}The partner {view.partner}.
-            </Typography>
+            {status !== 'delivered' && `${partnerWords(view)}. `}The partner {view.partner}.
             {lastAnswer !== null && (
-              <Box component="pre" sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {lastAnswer.status} {reveals ? lastAnswer.text : dots}
               </Box>
             )}

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { leadGroups } from '../../domain/outcome';
-import { capitalized } from '../../lib/facts';
 import { Choice, DayField, useFilters } from '../controls';
 import { LeadList } from '../LeadList';
 import { Empty, Fields, Result, Row, Screen, Section } from '../parts';
@@ -12,15 +11,8 @@ import { useData, type Input } from '../store';
 export function Component() {
   const { filters, field, set, clear } = useFilters<Input<'leads'>>();
   const page = useData('leads', filters);
-  const choice = (name: 'status' | 'source', label: string, options: readonly string[]) => (
-    <Choice
-      label={label}
-      options={[...new Set(['', ...options, filters[name] ?? ''])]}
-      nameOf={(option) => (name === 'source' ? option : capitalized(option)) || 'Any'}
-      {...field(name)}
-    />
-  );
   const isFiltered = Object.keys(filters).length > 0;
+  const sources = ['', ...(page.data?.sources ?? [])];
   return (
     <Screen title="Leads">
       <Search />
@@ -28,15 +20,15 @@ export function Component() {
         <Fields>
           <DayField label="From" {...field('since')} />
           <DayField label="To" {...field('until')} />
-          {choice('status', 'Status', leadGroups)}
-          {choice('source', 'Source', page.data?.sources ?? [])}
+          <Choice label="Status" options={['', ...leadGroups]} {...field('status')} />
+          <Choice label="Source" options={sources} nameOf={String} {...field('source')} />
           {isFiltered && <Button onClick={clear}>Clear</Button>}
         </Fields>
         <Result of={page}>
-          {(data) => (
+          {({ items, next }) => (
             <>
               <LeadList
-                leads={data.items}
+                leads={items}
                 label="Leads"
                 empty={
                   isFiltered
@@ -44,13 +36,9 @@ export function Component() {
                     : 'Leads appear here, newest first, as soon as a visitor sends the rate form.'
                 }
               />
-              <Row sx={{ mt: 2 }}>
+              <Row>
                 {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
-                {data.next !== null && (
-                  <Button variant="outlined" onClick={() => set('after', data.next ?? '')}>
-                    The next 100
-                  </Button>
-                )}
+                {next !== null && <Button onClick={() => set('after', next)}>The next 100</Button>}
               </Row>
             </>
           )}
@@ -67,12 +55,12 @@ function Search() {
   const found = useData('search', { text: sought }, { skip: sought === '' });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (text === sought) found.refetch();
+    if (text === sought) void found.refetch();
     else setSought(text);
   };
   return (
     <Section title="Find a lead">
-      <Row as="form" role="search" onSubmit={submit} sx={{ mb: sought === '' ? 0 : 2 }}>
+      <Row as="form" role="search" onSubmit={submit}>
         <TextField
           label="Reference, email or phone"
           value={text}

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { capitalized } from '../../lib/facts';
 import { counted } from '../../lib/quantity';
@@ -35,10 +34,10 @@ export function Component() {
                   label="Queue"
                   empty="Nothing waits for the partner, and nothing is stuck."
                   heads={['State', 'Leads', 'Oldest']}
-                  rows={queue.map(({ state: one, count, oldest }) => [
-                    capitalized(one),
-                    counted(count),
-                    oldest === null ? '–' : moment(oldest),
+                  rows={queue.map((one) => [
+                    capitalized(one.state),
+                    counted(one.count),
+                    one.oldest === null ? '–' : moment(one.oldest),
                   ])}
                 />
               </Section>
@@ -77,17 +76,17 @@ export function Component() {
 /** Imports the partner's file of outcomes, after a preview of what it would do. */
 function ImportOutcomes() {
   const [csv, setCsv] = useState<string | null>(null);
-  const preview = useData(
-    'importPreview',
-    { csv: csv ?? '' },
-    { skip: csv === null, refetchOnMountOrArgChange: true },
-  );
+  const options = { skip: csv === null, refetchOnMountOrArgChange: true };
+  const preview = useData('importPreview', { csv: csv ?? '' }, options);
+  const store = async () => {
+    const done = await request('importOutcomes', { csv: csv ?? '' });
+    setCsv(null);
+    return done;
+  };
   return (
     <Section title="Import outcomes">
-      <Typography sx={{ mb: 1 }}>
-        A CSV file with the columns id and type and, if you have them, timestamp, amount, commission and
-        reason. You first see what it would do.
-      </Typography>
+      A CSV file with the columns id and type and, if you have them, timestamp, amount, commission and reason.
+      You first see what it would do.
       <Row>
         <FileButton
           label="Choose a file"
@@ -96,28 +95,20 @@ function ImportOutcomes() {
           onChoose={(file) => void file.text().then(setCsv)}
         />
         {csv !== null && preview.currentData?.records.some(({ isProblem }) => !isProblem) && (
-          <ActionButton
-            label="Store them"
-            variant="contained"
-            run={async () => {
-              const done = await request('importOutcomes', { csv });
-              setCsv(null);
-              return done;
-            }}
-          />
+          <ActionButton label="Store them" variant="contained" run={store} />
         )}
       </Row>
       <Result of={preview}>
-        {({ text: summary, records }) => (
+        {({ text, records }) => (
           <>
-            <Typography sx={{ my: 1 }}>{summary}</Typography>
+            {text}
             <Rows
               label="What the file would do"
               empty="The file has no records."
               heads={['Record', 'What it would do']}
               rows={records
                 .slice(0, 100)
-                .map(({ record, text, isProblem }) => [record, `${isProblem ? '! ' : ''}${text}`])}
+                .map((one) => [one.record, `${one.isProblem ? '! ' : ''}${one.text}`])}
             />
           </>
         )}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { factsOf } from '../../lib/facts';
 import { quantity } from '../../lib/quantity';
@@ -21,13 +20,11 @@ export function Component() {
             of={requests}
             empty="Each request that you complete is counted here, for the yearly figures."
           >
-            {(counts) =>
-              counts.map(({ year, kind, count }) => (
-                <Typography key={`${year} ${kind}`}>
-                  {year}: {quantity(count, 'request')} {kind}
-                </Typography>
-              ))
-            }
+            {(counts) => (
+              <Facts
+                of={counts.map(({ year, kind, count }) => [year, `${quantity(count, 'request')} ${kind}`])}
+              />
+            )}
           </Result>
         </Section>
         <ActionLog />
@@ -39,10 +36,7 @@ export function Component() {
 function Requests() {
   const [text, setText] = useState('');
   const [records, setRecords] = useState<readonly unknown[]>([]);
-  const contacts = text
-    .split(/[,;\n]+/)
-    .map((one) => one.trim())
-    .filter(Boolean);
+  const contacts = text.split(/[,;\n]/).flatMap((one) => one.trim() || []);
   const find = async () => {
     setRecords([]);
     const found = await request('find', { contacts });
@@ -53,13 +47,12 @@ function Requests() {
   return (
     <Section title="A privacy request">
       <TextField
-        fullWidth
         label="Their emails and phone numbers"
         helperText="All that you know of, separated by commas."
         value={text}
         onChange={({ target }) => setText(target.value)}
         autoComplete="off"
-        sx={{ mb: 2 }}
+        sx={{ mb: 1 }}
       />
       <Row>
         <ActionButton label="Find" disabled={isEmpty} variant="contained" run={find} />
@@ -75,25 +68,24 @@ function Records({ records }: { records: readonly unknown[] }) {
   const texts: readonly string[] = JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [];
   const contentsOf = useOpened(texts);
   const hasSealed = texts.some((text) => contentsOf(text) === null);
-  const clear = JSON.stringify(
-    records,
-    (_key, value: unknown) =>
-      typeof value === 'string' && isSealed(value) ? (contentsOf(value) ?? value) : value,
-    2,
-  );
+  const openedIn = (_key: string, value: unknown) =>
+    typeof value === 'string' && isSealed(value) ? (contentsOf(value) ?? value) : value;
+  const clear = JSON.stringify(records, openedIn, 2);
   return (
-    <Box sx={{ mt: 2 }}>
-      {hasSealed && <Typography>Some of this is sealed: choose the private key above.</Typography>}
-      <ActionButton
-        label="Save a copy for them"
-        disabled={hasSealed}
-        run={() => download('what-is-stored.json', clear, 'application/json')}
-      />
+    <>
+      {hasSealed && 'Some of this is sealed: choose the private key above.'}
+      <Row>
+        <ActionButton
+          label="Save a copy for them"
+          disabled={hasSealed}
+          run={() => download('what-is-stored.json', clear, 'application/json')}
+        />
+      </Row>
       {(JSON.parse(clear) as unknown[]).map((record, index) => (
-        <Box key={index} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Box key={index} sx={{ mt: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
           <Facts of={factsOf(record)} />
         </Box>
       ))}
-    </Box>
+    </>
   );
 }

@@ -1,80 +1,52 @@
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import Box from '@mui/material/Box';
 import { counted } from '../../lib/quantity';
 import { LeadList } from '../LeadList';
-import { ActionLog, Columns, Conditions, Result, Screen, Section } from '../parts';
+import { ActionLog, Columns, Conditions, Link, Note, Panel, Result, Screen, Section, Stack } from '../parts';
 import { polling, useData, type Output } from '../store';
 import { dollars } from '../words';
 
-const Figures = styled('div')({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
-});
+const earlier = ({ week, month }: Output<'today'>['leads'], format: (value: number) => string) =>
+  `${format(week)} in 7 days, ${format(month)} in 30`;
+
+/** The figures, each with the path of the screen that lists what it counts. */
+function figuresOf(today: Output<'today'>): [name: string, path: string, value: string, more: string][] {
+  const { leads, commissionCents, undelivered, rejected, pendingReviews } = today;
+  return [
+    ['New leads', 'leads', counted(leads.today), earlier(leads, counted)],
+    ['Commission', 'ads', dollars(commissionCents.today), earlier(commissionCents, dollars)],
+    ['Undelivered', 'leads?status=undelivered', counted(undelivered), 'Waiting, or stuck'],
+    ['Rejected', 'leads?status=rejected', counted(rejected), 'Rejected or duplicate, in 30 days'],
+    ['Reviews', 'reviews', counted(pendingReviews), 'Waiting for you'],
+  ];
+}
 
 /** The first screen: what is new, what needs the operator, and the condition of the site. */
 export function Component() {
   const today = useData('today', {}, polling);
-  const earlier = ({ week, month }: Output<'today'>['leads'], format: (value: number) => string) =>
-    `${format(week)} in 7 days, ${format(month)} in 30`;
   return (
     <Screen title="Today">
       <Result of={today}>
-        {({ leads, commissionCents, undelivered, rejected, pendingReviews, newest, health }) => (
+        {(data) => (
           <>
-            <Figures>
-              {[
-                ['New leads', counted(leads.today), earlier(leads, counted), 'leads'],
-                ['Commission', dollars(commissionCents.today), earlier(commissionCents, dollars), 'ads'],
-                [
-                  'Undelivered',
-                  counted(undelivered),
-                  undelivered === 0 ? 'None waiting' : 'See which, and why',
-                  'leads?status=undelivered',
-                ],
-                ['Rejected', counted(rejected), 'Rejected or duplicate, in 30 days', 'leads?status=rejected'],
-                [
-                  'Reviews',
-                  counted(pendingReviews),
-                  pendingReviews === 0 ? 'Nothing to decide' : 'Waiting for you',
-                  'reviews',
-                ],
-              ].map(([name = '', value, more, path = '']) => (
-                <Paper key={name} sx={{ p: 2 }}>
-                  <Typography variant="body2">
-                    <Link component={RouterLink} to={`/operator/${path}`} color="inherit">
-                      {name}
-                    </Link>
-                  </Typography>
-                  <Typography variant="h3" component="p">
-                    {value}
-                  </Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {more}
-                  </Typography>
-                </Paper>
+            <Stack sx={{ gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
+              {figuresOf(data).map(([name, to, value, more]) => (
+                <Panel key={name} sx={{ gap: 0, typography: 'body2' }}>
+                  <Link to={to}>{name}</Link>
+                  <Box sx={{ typography: 'h3' }}>{value}</Box>
+                  <Note>{more}</Note>
+                </Panel>
               ))}
-            </Figures>
-            <Section
-              title="New leads"
-              tools={
-                <Link component={RouterLink} to="/operator/leads">
-                  All leads
-                </Link>
-              }
-            >
+            </Stack>
+            <Section title="New leads" tools={<Link to="leads">All leads</Link>}>
               <LeadList
-                leads={newest}
+                leads={data.newest}
                 label="New leads"
                 empty="The latest leads will be here. One arrives when a visitor sends the rate form; send one yourself to see how that works."
               />
             </Section>
             <Columns>
               <Section title="Site status">
-                <Conditions of={health} />
+                <Conditions of={data.health} />
               </Section>
               <ActionLog />
             </Columns>
