@@ -129,7 +129,7 @@ export function startQueueWorker<Table extends QueueTable>(
     if (ended !== null && 'result' in ended) log.info({ ...entry, verdict: ended.verdict }, ended.result);
     if (!failed) return;
     const change = afterFailure(row, failed);
-    // Unless the operator has settled it meanwhile, or told the partner.
+    // Unless it was settled meanwhile, or left to the operator because the partner changed (rememberPartner).
     const ending = endLease(db, table, row, change).where('state', '=', 'waiting');
     await (failed.record?.(change) ?? ending.execute());
     log.warn({ ...entry, failure: failed.failure, dead: change.state === 'dead' }, unsent);

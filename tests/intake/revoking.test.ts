@@ -110,6 +110,19 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
   });
 
+  it('leaves a revocation to the operator if the partner changes while a try fails', async () => {
+    const { sendLead, run, update, rows, stop, partner, untilState, untilReceived } = await open();
+    await sendLead();
+    await untilState('delivered');
+    partner.setBehavior('hangs');
+    await run(revokeAgreement, ['1-305-555-0142'], {});
+    await untilReceived(2);
+    await update('revocations', { state: 'manual' });
+    partner.answersNow(503);
+    await stop();
+    expect(await rows('revocations')).toMatchObject([{ state: 'manual' }]);
+  });
+
   it('counts one revocation per agreement, even if its lead was deleted or the clock was ahead', async () => {
     const { sendLead, run, stored, moveClock, rows, update } = await openIntake(makeDatabase);
     const revoke = (person = phone) => run(revokeAgreement, [person], {});
