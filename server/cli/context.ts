@@ -23,7 +23,7 @@ export type DatabaseCommand<Given extends unknown[]> = (
   ...given: Given
 ) => Promise<string> | Promise<void>;
 
-/** The options that several commands have: a file with private keys, and as program.ts describes them. */
+/** The options that several commands have, as program.ts describes them. `key` is the path of a file. */
 export interface CommonOptions {
   readonly key?: string;
   readonly reveal?: boolean;
