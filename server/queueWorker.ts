@@ -31,9 +31,10 @@ export type DeliveryTimes = Readonly<typeof defaultTimes>;
 const maxConcurrent = 4;
 
 /** The wait after a try: full jitter, as "Exponential backoff and jitter" (AWS architecture blog) describes it. */
-export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
-  return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** (tries - 1));
-}
+export const retryDelayMs = (
+  tries: number,
+  times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>,
+): number => Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** (tries - 1));
 
 /** A try that failed. */
 export interface FailedTry {
