@@ -19,44 +19,38 @@ const isValid =
   (eb) =>
     eb.and([eb.and({ digest: digestOf(token), kind }), eb('expires_at', '>', now.toISOString())]);
 
-/** Makes a token of 256 random bits and stores its digest. Deletes expired tokens. */
-async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const time = now();
-  const expires_at = new Date(time.getTime() + validMs).toISOString();
-  await db.deleteFrom('operator_tokens').where('expires_at', '<=', time.toISOString()).execute();
-  await db
+/**
+ * Stores a digest for some time, and returns whether it was not stored yet. Deletes those that have expired, and those of
+ * a clock that was far ahead.
+ */
+async function store({ db, now }: Access, digest: string, kind: Kind, validMs: number): Promise<boolean> {
+  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const tokens = db.deleteFrom('operator_tokens');
+  await tokens.where((eb) => eb.not(eb.between('expires_at', after(0), after(2 * sessionMs)))).execute();
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('operator_tokens')
-    .values({ digest: digestOf(token), kind, expires_at })
-    .execute();
+    .values({ digest, kind, expires_at: after(validMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Makes a token of 256 random bits, of which the database gets the digest. */
+async function newToken(access: Access, kind: Kind, validMs: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await store(access, digestOf(token), kind, validMs);
   return token;
 }
 
 /**
- * Makes a link to the operator's page that signs in once, within ten minutes. The token is in the fragment, which browsers
- * send to no server.
- *
- * @param origin the address of the site, without a trailing slash
+ * Makes a link to the operator's page of the site at an origin (without a trailing slash). It signs in once, within ten
+ * minutes. Its token is in the fragment, which browsers send to no server.
  */
 export const newSignInLink = async (access: Access, origin: string): Promise<string> =>
   `${origin}/operator#${await newToken(access, 'link', linkMs)}`;
 
-/** Whether a link may be mailed now (once in ten minutes). If so, stores the time. One far ahead counts as long ago. */
-export async function mayMailLink({ db, now }: Access): Promise<boolean> {
-  const [name, value] = ['operator.linkMailedAt', now().toISOString()];
-  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('metadata')
-    .values({ name, value })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value })
-        .where((eb) => eb.not(eb.between('metadata.value', after(-linkMs), after(linkMs)))),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+/** Whether a link may be mailed now: once in ten minutes, during which a digest is stored that no token has. */
+export const mayMailLink = (access: Access) => store(access, 'mailed', 'link', linkMs);
 
 /** Exchanges a link's token, which works once, for a session. */
 export const signIn = ({ db, now }: Access, token: string): Promise<string | null> =>
@@ -70,11 +64,8 @@ export const signIn = ({ db, now }: Access, token: string): Promise<string | nul
 
 /** Whether a token belongs to a session that has not expired. */
 export async function isSignedIn({ db, now }: Access, token: string): Promise<boolean> {
-  const sessions = db
-    .selectFrom('operator_tokens')
-    .select('digest')
-    .where(isValid(token, 'session', now()));
-  return (await sessions.executeTakeFirst()) !== undefined;
+  const sessions = db.selectFrom('operator_tokens').where(isValid(token, 'session', now()));
+  return (await sessions.select('digest').executeTakeFirst()) !== undefined;
 }
 
 /** Ends one session. */
@@ -85,9 +76,8 @@ export const signOut = ({ db }: Pick<Access, 'db'>, token: string) =>
 export const signOutAll = ({ db }: Pick<Access, 'db'>) => db.deleteFrom('operator_tokens').execute();
 
 /**
- * Records what was done on the operator's page. Retention deletes it after two years.
- *
- * @param subject what it was done to, such as the reference of a lead; never a personal answer
+ * Records what was done on the operator's page and to what, such as the reference of a lead; never a personal answer.
+ * Retention deletes it after two years.
  */
 export const recordAction = ({ db, now }: Access, action: string, subject = '') =>
   db

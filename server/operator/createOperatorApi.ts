@@ -1,6 +1,5 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import * as v from 'valibot';
 import type { ServerContext, OperationContext } from '../context';
 import {
   createApi,
@@ -17,7 +16,7 @@ import { changes, queries } from './routes';
 /** The longest body, in bytes: a file of outcomes. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-export interface OperatorApiOptions extends ServerContext {
+interface Options extends ServerContext {
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
   /** Sends a text to ALERT_EMAIL and nowhere else; `null` if mail is not set up. */
@@ -28,7 +27,7 @@ export interface OperatorApiOptions extends ServerContext {
  * Makes the API of the operator's page, a Hono app to mount at `/api/operator`. Without a session, every address except
  * those that sign in answers 401, whether or not it exists.
  */
-export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> {
+export function createOperatorApi(options: Options): Hono<IntakeEnv> {
   const { settings, log, isReady, mail } = options;
   const app = createApi(log);
   // Browsers refuse a cookie of this prefix that is not Secure, and WebKit refuses Secure on http://localhost.
@@ -37,18 +36,18 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
   const cookie = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const;
 
   app.use(async (c, next) => {
-    const site = c.req.header('sec-fetch-site');
-    const isOwn =
-      site === undefined ? c.req.header('origin') === settings.siteOrigin : site === 'same-origin';
+    const from = c.req.header('sec-fetch-site') ?? c.req.header('origin');
+    const isOwn = from === 'same-origin' || from === settings.siteOrigin;
     if (c.req.method !== 'GET' && !isOwn) throw new Problem(403, 'This must come from the page itself.');
     if (!isReady()) throw nothingStored();
     await next();
   });
+  const jsonIn = (c: Context): Promise<unknown> => c.req.json().catch(() => null);
   const limit = createRateLimit(settings, log);
 
   app.post('/sign-in', limit, maxBytes(1024), async (c) => {
-    const body = v.safeParse(v.object({ token: v.string() }), await c.req.json().catch(() => null));
-    const session = body.success ? await access.signIn(options, body.output.token) : null;
+    const { token } = ((await jsonIn(c)) ?? {}) as { token?: string };
+    const session = await access.signIn(options, String(token));
     if (session === null)
       throw new Problem(401, 'This link no longer works: a link works once, within ten minutes.');
     setCookie(c, cookieName, session, { ...cookie, maxAge: access.sessionMs / 1000 });
@@ -59,10 +58,8 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
   app.post('/sign-in-link', limit, async (c) => {
     if (mail && (await access.mayMailLink(options))) {
       const link = await access.newSignInLink(options, settings.siteOrigin);
-      void mail(
-        'Sign in',
-        `Open this within ten minutes and press "Sign in"; it works once:\n\n${link}\n`,
-      ).catch((error: unknown) =>
+      const text = `Open this within ten minutes and press "Sign in"; it works once:\n\n${link}\n`;
+      void mail('Sign in', text).catch((error: unknown) =>
         log.error({ error: (error as Error).name }, 'a sign-in link could not be mailed'),
       );
     }
@@ -82,7 +79,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
   type Route = (context: OperationContext, given: never) => Promise<object>;
   for (const [name, answer] of Object.entries<Route>({ ...queries, ...changes })) {
     app.post(`/${name}`, maxBytes(maxBodyBytes), async (c) =>
-      c.json(await answer(options, (await c.req.json().catch(() => null)) as never)),
+      c.json(await answer(options, (await jsonIn(c)) as never)),
     );
   }
   app.all('*', nothingHere);

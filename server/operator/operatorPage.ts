@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { site } from '../../src/config/site';
 import { headersByPath, securityHeaders } from '../site/constantHeaders';
 import { readFiles, serveFiles } from '../site/server';
@@ -10,42 +10,29 @@ import { readFiles, serveFiles } from '../site/server';
  */
 const policyWith = (nonce: string) =>
   [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types webpack',
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'",
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "require-trusted-types-for 'script'; trusted-types webpack",
   ].join('; ');
 
 /**
- * Makes the operator's page, a Hono app to mount at `/operator`: one document for every address, whose script renders
- * the screen. The document contains nothing secret.
- *
- * @param folder the built page
+ * Makes the operator's page from the folder of its build, a Hono app to mount at `/operator`: one document for every
+ * address, whose script renders the screen. The document contains nothing secret.
  */
 export function createOperatorPage(folder: string): Hono {
   const files = readFiles(folder);
   const script = [...files.keys()].find((file) => /^\/assets\/main\.\w+\.js$/.test(file)) ?? '';
   const app = new Hono();
+  const setHeaders = (c: Context, headers: object) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
+  };
   app.use(async (c, next) => {
+    setHeaders(c, { ...securityHeaders, 'X-Robots-Tag': 'noindex' });
     await next();
     // Names of assets change with their content.
-    const isAsset = c.res.ok && c.req.path.startsWith('/operator/assets/');
-    const headers = {
-      ...securityHeaders,
-      ...(isAsset && headersByPath['/assets/*']),
-      'X-Robots-Tag': 'noindex',
-    };
-    for (const [name, value] of Object.entries(headers)) {
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
+    if (c.res.ok && c.req.path.startsWith('/operator/assets/')) setHeaders(c, headersByPath['/assets/*']);
   });
   app.get(
     '/assets/*',
@@ -64,7 +51,6 @@ export function createOperatorPage(folder: string): Hono {
 
 const documentWith = (nonce: string, script: string) => `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <title>${site.name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,10 +58,6 @@ const documentWith = (nonce: string, script: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script nonce="${nonce}" src="${script}" defer></script>
-</head>
-<body>
 <div id="operator"></div>
 <noscript>This page needs JavaScript.</noscript>
-</body>
-</html>
 `;
