@@ -4,7 +4,7 @@ import * as events from '../../src/config/events';
 import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
 import { localDay, localWeek, type Moments } from '../lib/times';
-import { resultOf, type LeadResult, type Outcome } from './leadResult';
+import { resultOf, type LeadResult } from './leadResult';
 
 /** The steps counted for a campaign, in a visitor's order. `shareOf` is the step that a share is computed from. */
 const campaignSteps = [
@@ -62,17 +62,10 @@ function bySubmission<Row extends { readonly submission_id: string }>(rows: read
 }
 
 /** The outcomes of some leads, by the submissionId of each. */
-export const outcomesBySubmission = async (
-  db: Kysely<Tables>,
-  which: RowCondition<'outcomes'>,
-): Promise<ReadonlyMap<string, readonly Outcome[]>> =>
-  bySubmission(
-    await db
-      .selectFrom('outcomes')
-      .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
-      .where(which)
-      .execute(),
-  );
+export async function outcomesBySubmission(db: Kysely<Tables>, which: RowCondition<'outcomes'>) {
+  const columns = ['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'] as const;
+  return bySubmission(await db.selectFrom('outcomes').select(columns).where(which).execute());
+}
 
 /**
  * The leads that were received in a span, including those that retention deleted. An application in both tables is one
@@ -91,14 +84,11 @@ export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
 }
 
 /** The leads of a span that have an outcome, or one that was reported since a time (ISO 8601), with their results. */
-export async function leadsWithResults(db: Kysely<Tables>, span: Moments, reportedSince = '') {
+export async function leadsWithResults(db: Kysely<Tables>, span: Moments, since = '') {
   const all = leadsIn(db, span).innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id');
-  const reported = db
-    .selectFrom('outcomes')
-    .select('submission_id')
-    .where('received_at', '>=', reportedSince);
+  const reported = db.selectFrom('outcomes').select('submission_id').where('received_at', '>=', since);
   // Without a time, the condition would be true for all outcomes, and SQLite would read them all, whatever the span.
-  const rows = await (reportedSince === '' ? all : all.where('lead.submission_id', 'in', reported))
+  const rows = await (since === '' ? all : all.where('lead.submission_id', 'in', reported))
     .select(['lead.submission_id', 'lead.received_at as arrived_at', ...labels])
     .select(['type', 'happened_at', 'outcomes.received_at', 'commission_cents'])
     .execute();

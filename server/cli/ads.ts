@@ -1,25 +1,24 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
 import { readTextFile } from '../lib/operatorError';
 import * as operations from '../operations/ads';
-import { dollars, formatBar, formatMinute, formatTable, type Span } from '../operations/format';
+import { dollars, formatMinute, formatTable, type Span } from '../operations/format';
 import * as outcomes from '../operations/outcomes';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import { printListed, write, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
-const longestLabel = 30;
+const longest = 30;
 
-/** A table in text, with long labels cut off. */
-const inText = ({ heads, rows }: operations.FigureTable) =>
-  formatTable([
-    heads.map((head) => head.toUpperCase()),
-    ...rows.map((cells) =>
-      cells.map((cell) => {
-        if (typeof cell === 'number') return formatBar(cell);
-        return cell.length > longestLabel ? `${cell.slice(0, longestLabel - 1)}…` : cell;
-      }),
-    ),
-  ]);
+/** A table in text, with bars for shares, and with long labels cut off. */
+const inText = ({ heads, rows }: operations.FigureTable) => {
+  const lines = rows.map((cells) =>
+    cells.map((cell) => {
+      if (typeof cell === 'number') return '█'.repeat(Math.round(Math.min(1, cell) * longest));
+      return cell.length > longest ? `${cell.slice(0, longest - 1)}…` : cell;
+    }),
+  );
+  return formatTable([heads.map((head) => head.toUpperCase()), ...lines]);
+};
 
 type SourceOptions = operations.AdSpan & CommonOptions & { csv?: boolean };
 

@@ -35,9 +35,6 @@ export function formatTable(values: readonly (readonly (string | number | null)[
 export const inFacts = (record: object): string =>
   formatTable(factsOf(record).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : value]));
 
-/** A bar as long as a share of the whole, at most 30 characters. */
-export const formatBar = (share: number): string => '█'.repeat(Math.round(Math.min(1, share) * 30));
-
 /** Cells that a spreadsheet would run; it does not run a sign before a number or nothing, as in `+1 305 555 0142`. */
 const formula = /^(?![+-][\d\s.,()]*$)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 

@@ -12,12 +12,11 @@ import { requestCounts } from './privacy';
 
 /** Returns the report as one HTML file, with inline styles, without scripts or personal answers. */
 export async function report(context: OperationContext, span: Span): Promise<string> {
-  const { db } = context;
-  const now = context.now();
+  const { db, now } = context;
   const ads = await sources(context, span);
-  const { begin, end } = momentsOf(span, now);
+  const { begin, end } = momentsOf(span, now());
   const firstDay = begin && localDay(new Date(begin));
-  const lastDay = localDay(new Date(Math.min(Date.parse(end) - 1, now.getTime())));
+  const lastDay = localDay(new Date(Math.min(Date.parse(end) - 1, now().getTime())));
   const period = firstDay ? `from ${firstDay} to ${lastDay}` : `up to ${lastDay}`;
   const events = await eventFigures(db, { begin, end });
   const queue = await queueCounts(db);
