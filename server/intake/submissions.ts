@@ -202,10 +202,8 @@ async function storeSubmission(
   [table, columns]: readonly ['leads', Partial<LeadRow>] | readonly ['reviews', Partial<ReviewRow>],
   { idempotencyKey, sequence, receivedAt, fingerprintInput, row }: Submission,
 ): Promise<StoreResult> {
-  const keyDigests = digestsUnderEachKey(
-    `${table === 'leads' ? 'lead' : 'review'} ${idempotencyKey}`,
-    digestKeys,
-  );
+  const subject = table === 'leads' ? 'lead' : 'review';
+  const keyDigests = digestsUnderEachKey(`${subject} ${idempotencyKey}`, digestKeys);
   const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), digestKeys);
   const acceptedKeys = trx.selectFrom('accepted_keys').selectAll();
   const accepted = await acceptedKeys.where('key', 'in', keyDigests).executeTakeFirst();
