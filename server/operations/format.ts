@@ -86,8 +86,8 @@ export interface Span {
 
 /** Reads the limits of a span, or throws an OperatorError if one is no date. */
 export function momentsOf({ since, until }: Span, now: Date): Moments {
-  const end = new Date(until === undefined ? endOfTime : parseMoment(until, now));
-  if (until !== undefined && !/\d[T ]/.test(until)) end.setDate(end.getDate() + 1);
+  const limit = until === undefined ? endOfTime : parseMoment(until, now);
+  const end = until === undefined || /\d[T ]/.test(until) ? new Date(limit) : midnightBefore(limit, -1);
   // A year of five digits begins with a plus sign, which sorts before every stored time.
   return { begin: parseMoment(since, now), end: end.toISOString().replace(/^\+.*/, endOfTime) };
 }
