@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import { capitalized } from '../lib/facts';
 import { OutcomeButton } from './controls';
-import { Empty, LeadLink } from './parts';
+import { LeadLink, Note } from './parts';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector, type LeadDetails, type LeadItem } from './store';
 import { nonce } from './theme';
@@ -58,23 +58,19 @@ const columns: readonly GridColDef<LeadRow>[] = [
 /** Hides the columns that a phone has no room for. The lead's own screen has their contents. */
 const phoneColumns = { vehicle: false, balance: false, credit: false, source: false, age: false };
 
-interface LeadListProps {
-  readonly leads: readonly LeadItem[];
-  readonly label: string;
-  /** Shown if there are no leads: what will be here, and where it comes from. */
-  readonly empty: string;
-}
-
-/** A grid of leads, in the server's order, in a flex column, which takes its height. A press on a row opens the lead. */
-export function LeadList({ leads, label, empty }: LeadListProps) {
+/**
+ * A grid of leads, in the server's order, or `empty`, which says what will be here. It takes its height as an item of a
+ * flex column. A press on a row opens the lead.
+ */
+export function LeadList({ leads, empty }: { leads: readonly LeadItem[]; empty: string }) {
   const navigate = useNavigate();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const contentsOf = useOpened(leads.map(({ details }) => details));
-  if (leads.length === 0) return <Empty>{empty}</Empty>;
+  if (leads.length === 0) return <Note>{empty}</Note>;
   return (
     <DataGrid
-      aria-label={label}
+      aria-label="Leads"
       nonce={nonce}
       rows={leads.map((lead) => rowOf(lead, (contentsOf(lead.details) as LeadDetails | null)?.lead, reveals))}
       columns={columns}

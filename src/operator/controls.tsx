@@ -148,21 +148,18 @@ export function download(name: string, text: string, type = 'text/csv'): Promise
 /** The filters in the address, which survive Back and a reload. `set` changes one; `''` removes it. */
 export function useFilters<Filters extends object>() {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      // A changed filter starts with its first page.
-      if (name !== 'after') next.delete('after');
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+  const filters = Object.fromEntries(params);
+  const set = (name: string, value: string) => {
+    // A changed filter starts with its first page.
+    const next = Object.entries({ ...filters, after: '', [name]: value });
+    setParams(next.filter(([, one]) => one !== ''));
+  };
   /** What a field needs to show and change a filter. */
   const field = (name: keyof Filters & string, unset = '') => ({
-    value: params.get(name) ?? unset,
+    value: filters[name] ?? unset,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
   });
-  return { filters: Object.fromEntries(params) as Filters, field, set, clear: () => setParams({}) };
+  return { filters: filters as Filters, field, set, clear: () => setParams({}) };
 }
 
 type ChoiceProps = TextFieldProps & {

@@ -100,17 +100,12 @@ export function Result<Data>({
           {failureText(error)}
         </Alert>
       )}
-      {data !== undefined && (empty && isEmpty ? <Empty>{empty}</Empty> : children(data))}
+      {data !== undefined && (empty && isEmpty ? <Note>{empty}</Note> : children(data))}
     </>
   );
 }
 
-/** A text in place of an empty list: what will be here, and where it comes from. */
-export const Empty = ({ children }: { children: ReactNode }) => (
-  <Typography color="textSecondary">{children}</Typography>
-);
-
-/** A small text beside what is more important. */
+/** A small gray text: a detail, or in place of an empty list, what will be here and where it comes from. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" color="textSecondary">
     {children}
@@ -179,21 +174,20 @@ const Table = styled('table')(({ theme }) => ({
 }));
 
 interface RowsProps {
-  readonly label: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Shown if there are no rows: what will be here, and where it comes from. */
+  /** Shown if there are no rows. */
   readonly empty: string;
   /** How many of the last columns are figures. */
   readonly figures?: number;
 }
 
 /** A table that scrolls sideways if the window is too narrow for it. */
-export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
+export function Rows({ heads, rows, empty, figures = 0 }: RowsProps) {
+  if (rows.length === 0) return <Note>{empty}</Note>;
   return (
     // Focusable, so that the keyboard can scroll it.
-    <Box role="region" aria-label={`${label}, as a table`} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box role="region" aria-label={`Table: ${heads.join(', ')}`} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Table
         sx={{
           [`& td:nth-last-of-type(-n + ${figures}), & thead :nth-last-of-type(-n + ${figures})`]: {

@@ -4,7 +4,7 @@ import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conv
 import { capitalized } from '../../lib/facts';
 import { counted, quantity } from '../../lib/quantity';
 import { ActionButton, Choice, DayField, download, useFilters } from '../controls';
-import { Empty, Fields, Note, Result, Row, Rows, Screen, Section } from '../parts';
+import { Fields, Note, Result, Row, Rows, Screen, Section } from '../parts';
 import { open } from '../sealedAnswers';
 import { request, useData, type Input, type LeadDetails, type Output } from '../store';
 import { dollars, useTimes } from '../words';
@@ -83,16 +83,15 @@ function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) 
             ]}
           />
         ) : (
-          <Empty>
+          <Note>
             Each step of the form will have a bar, once visitors are counted: the pages count them if they
             were built with EVENTS_ENDPOINT.
-          </Empty>
+          </Note>
         )}
       </Section>
       <Section title="By source and campaign">
         <Note>In parentheses: the period of the same length before, if it had any.</Note>
         <Rows
-          label="Sources"
           empty="Each source and campaign will have a row. They come from links with utm_source and utm_campaign, such as /?utm_source=google&utm_campaign=spring."
           heads={[...labels.map(capitalized), ...steps.map(({ name }) => name), 'Commission']}
           figures={steps.length + 1}

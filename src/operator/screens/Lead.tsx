@@ -6,7 +6,7 @@ import { comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { inWords } from '../../lib/facts';
 import { ActionButton, OutcomeButton, PersonActions } from '../controls';
-import { Columns, Empty, Facts, LeadLink, Result, Row, Screen, Section, Stack } from '../parts';
+import { Columns, Facts, LeadLink, Note, Result, Row, Screen, Section, Stack } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { polling, request, useData, usePageSelector } from '../store';
 import type { Evidence, LeadDetails, Output, StoredAnswer } from '../store';
@@ -131,13 +131,13 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
                 </div>
               );
             })}
-            {agreements.length === 0 && <Empty>No agreement is stored.</Empty>}
+            {agreements.length === 0 && <Note>No agreement is stored.</Note>}
           </Section>
         </Stack>
         <Stack>
           <Section title="Outcomes">
             {outcomes.length === 0 && (
-              <Empty>Outcomes will be here once the partner reports them or you add them.</Empty>
+              <Note>Outcomes will be here once the partner reports them or you add them.</Note>
             )}
             {outcomes.map(({ id, type, happenedAt, words }) => (
               <Row key={id}>

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { leadGroups } from '../../domain/outcome';
 import { Choice, DayField, useFilters } from '../controls';
 import { LeadList } from '../LeadList';
-import { Empty, Fields, Result, Row, Screen, Section } from '../parts';
+import { Fields, Note, Result, Row, Screen, Section } from '../parts';
 import { useData, type Input } from '../store';
 
 /** All leads, with filters that are in the address and a search that is not. */
@@ -29,7 +29,6 @@ export function Component() {
             <>
               <LeadList
                 leads={items}
-                label="Leads"
                 empty={
                   isFiltered
                     ? 'No leads match these filters.'
@@ -77,10 +76,10 @@ function Search() {
           <>
             <LeadList
               leads={leads}
-              label="Found"
+
               empty="No stored lead has this reference, email or phone."
             />
-            {leads.length === 100 && <Empty>These are the newest 100; there may be more.</Empty>}
+            {leads.length === 100 && <Note>These are the newest 100; there may be more.</Note>}
           </>
         )}
       </Result>

@@ -31,7 +31,6 @@ export function Component() {
               </Section>
               <Section title="Queue">
                 <Rows
-                  label="Queue"
                   empty="Nothing waits for the partner, and nothing is stuck."
                   heads={['State', 'Leads', 'Oldest']}
                   rows={queue.map((one) => [
@@ -44,7 +43,6 @@ export function Component() {
             </Columns>
             <Section title="The last twenty answers">
               <Rows
-                label="Answers"
                 empty="What the partner answers to each lead will be here."
                 heads={['Lead', 'When', 'Answer', 'Reason']}
                 rows={answers.map(({ reference, at, verdict, reason }) => [
@@ -59,7 +57,6 @@ export function Component() {
               <ImportOutcomes />
               <Section title="Fields">
                 <Rows
-                  label="Fields"
                   empty="Leads go as Standard Webhooks. A partner with field names of their own has a profile (PARTNER_PROFILE), which will be here as a table."
                   heads={['Their field', 'Filled from']}
                   rows={mapping.map(({ field, from }) => [field, from])}
@@ -103,7 +100,6 @@ function ImportOutcomes() {
           <>
             {text}
             <Rows
-              label="What the file would do"
               empty="The file has no records."
               heads={['Record', 'What it would do']}
               rows={records

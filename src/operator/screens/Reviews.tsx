@@ -5,7 +5,7 @@ import { publishedReview, rejectReasons, type RejectReason } from '../../domain/
 import { capitalized } from '../../lib/facts';
 import { quantity } from '../../lib/quantity';
 import { ActionButton, Choice, download, useFilters } from '../controls';
-import { Empty, Note, Panel, Result, Row, Screen, Section, Stack } from '../parts';
+import { Note, Panel, Result, Row, Screen, Section, Stack } from '../parts';
 import { useOpened } from '../sealedAnswers';
 import { request, useData, usePageSelector, type Input, type Output, type ReviewDetails } from '../store';
 import { dots, useTimes } from '../words';
@@ -41,7 +41,7 @@ export function Component() {
             </Stack>
           )}
         </Result>
-        {reviews.data?.length === 100 && <Empty>These are the newest 100; there may be more.</Empty>}
+        {reviews.data?.length === 100 && <Note>These are the newest 100; there may be more.</Note>}
       </Section>
     </Screen>
   );

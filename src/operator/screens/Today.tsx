@@ -40,7 +40,6 @@ export function Component() {
             <Section title="New leads" tools={<Link to="leads">All leads</Link>}>
               <LeadList
                 leads={data.newest}
-                label="New leads"
                 empty="The latest leads will be here. One arrives when a visitor sends the rate form; send one yourself to see how that works."
               />
             </Section>
