@@ -40,21 +40,16 @@ const texts = v.array(text);
 const day = v.exactOptional(v.pipe(v.string(), v.isoDate()));
 const span = { since: day, until: day };
 const adSpan = { ...span, by: v.exactOptional(v.picklist(groupings)) };
+const some = v.exactOptional(text);
+const leadFilter = { ...span, after: some, status: v.exactOptional(v.picklist(leadGroups)), source: some };
 const lead = { reference: text };
-const person = { contacts: v.pipe(texts, v.maxLength(100)), reference: v.exactOptional(text) };
+const person = { contacts: v.pipe(texts, v.maxLength(100)) };
 
-/** All that the page names a person by. */
-const namesOf = ({ contacts, reference }: InputOf<typeof person>) =>
-  reference === undefined ? contacts : [reference, ...contacts];
+/** The reference of a lead among contacts, which the log of actions may have. */
+const referenceIn = (contacts: readonly string[]) => contacts.find((contact) => contact.startsWith('DD-'));
 
-/** Records an action, unless it concerned nothing, and returns the text that reports it. */
-async function done(
-  context: OperationContext,
-  action: string,
-  subject: string | undefined,
-  text: string,
-  count = 1,
-) {
+/** Records an action on a subject, unless it concerned nothing, and returns the text that reports it. */
+async function done(context: OperationContext, text: string, action: string, subject?: string, count = 1) {
   if (count > 0) await recordAction(context, action, subject);
   return { text };
 }
@@ -70,15 +65,7 @@ export const queries = {
   ),
   actions: route({}, (context) => latestActions(context)),
   today: route({}, today),
-  leads: route(
-    {
-      ...span,
-      after: v.exactOptional(text),
-      status: v.exactOptional(v.picklist(leadGroups)),
-      source: v.exactOptional(text),
-    },
-    leadPage,
-  ),
+  leads: route(leadFilter, leadPage),
   lead: route(lead, (context, { reference }) => leadView(context, reference)),
   /** The newest 100 reviews with a status. */
   reviews: route({ status: v.picklist(['pending', 'approved', 'rejected']) }, async ({ db }, { status }) =>
@@ -94,8 +81,8 @@ export const queries = {
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
   partner: route({}, partnerView),
   search: route({ text }, (context, { text }) => searchLeads(context, text)),
-  deletionPreview: route(person, async (context, given) => {
-    const { leads, words, sealedEvidence } = await privacy.figuresLost(context, namesOf(given));
+  deletionPreview: route(person, async (context, { contacts }) => {
+    const { leads, words, sealedEvidence } = await privacy.figuresLost(context, contacts);
     const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${privacy.notReached}`;
     return { text, sealedEvidence };
   }),
@@ -126,25 +113,25 @@ export const changes = {
       // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
       const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
       await sendLead(context, { id: reference, open, revision, among: [status] });
-      return done(context, 'sent again', reference, 'It is being sent. The answer will be here in a minute.');
+      return done(context, 'It is being sent. The answer will be here in a minute.', 'sent again', reference);
     },
   ),
   settle: route({ ...lead, revision }, async (context, { reference, revision }) => {
     await settleLeads(context, { id: reference, revision });
-    return done(context, 'settled', reference, 'It will not be sent, and counts as handled.');
+    return done(context, 'It will not be sent, and counts as handled.', 'settled', reference);
   }),
   outcome: route(
     { ...lead, type: v.picklist(outcomeTypes), commission: text, amount: text, at: text },
     async (context, { reference, at, ...typed }) => {
       const { id } = await findLead(context.db, reference);
       await outcomes.recordOutcome(context, { id, timestamp: at, ...typed });
-      return done(context, `outcome ${typed.type}`, reference, `Stored: ${reference} was ${typed.type}.`);
+      return done(context, `Stored: ${reference} was ${typed.type}.`, `outcome ${typed.type}`, reference);
     },
   ),
   undoOutcome: route({ ...lead, id: text }, async (context, { reference, id }) => {
     const deleted = await outcomes.deleteOutcome(context, id);
     if (!deleted) throw new OperatorError('It is already deleted.');
-    return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
+    return done(context, 'Deleted.', `undid outcome ${deleted.type}`, reference);
   }),
   find: route(person, async (context, { contacts }) => {
     const records = await privacy.findPerson(context, contacts, await readerWith(undefined));
@@ -152,29 +139,29 @@ export const changes = {
     if (records.length === 0) return { text: `Nothing is stored under that. ${rest}`, records };
     await privacy.countRequest(context.db, 'found', context.now());
     const text = `${quantity(records.length, 'record')}, below. ${rest}`;
-    return { ...(await done(context, 'found a person', undefined, text)), records };
+    return { ...(await done(context, text, 'found a person')), records };
   }),
   /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
-  forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { notGiven, ...given }) => {
+  forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { contacts, notGiven }) => {
     const reader = await readerWith(undefined);
-    const { lines, count } = await privacy.forgetPerson(context, namesOf(given), reader, notGiven);
-    return done(context, 'forgot a person', given.reference, lines.join(' '), count);
+    const { lines, count } = await privacy.forgetPerson(context, contacts, reader, notGiven);
+    return done(context, lines.join(' '), 'forgot a person', referenceIn(contacts), count);
   }),
-  revoke: route(person, async (context, given) => {
-    const { lines, count } = await privacy.revokeCalls(context, namesOf(given));
-    return done(context, 'revoked an agreement to calls', given.reference, lines.join(' '), count);
+  revoke: route(person, async (context, { contacts }) => {
+    const { lines, count } = await privacy.revokeCalls(context, contacts);
+    return done(context, lines.join(' '), 'revoked an agreement to calls', referenceIn(contacts), count);
   }),
   markPartnerInformed: route(lead, async (context, { reference }) => {
     const leads = await privacy.markPartnerInformed(context, [reference]);
     if (leads === 0) throw new OperatorError('There is nothing left to tell the partner about this person.');
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
-    return done(context, 'told the partner of a revocation', reference, text);
+    return done(context, text, 'told the partner of a revocation', reference);
   }),
   decide: route(
     { id: text, revision, rejectReason: v.nullable(v.picklist(rejectReasons)) },
     async (context, decision) => {
       const status = await reviews.decideReview(context, decision);
-      return done(context, `review ${status}`, decision.id, `The review is ${status}.`);
+      return done(context, `The review is ${status}.`, `review ${status}`, decision.id);
     },
   ),
   publish: route({ testimonials: v.array(testimonial) }, async (context, { testimonials }) => {
@@ -183,7 +170,7 @@ export const changes = {
     const published = testimonials.filter(({ id }) => ids.includes(id));
     writeTextFile(reviews.testimonialsFile, reviews.testimonialsText(published));
     const text = `Published ${quantity(published.length, 'review')} for the next build.`;
-    return done(context, 'published reviews', '', text);
+    return done(context, text, 'published reviews');
   }),
   testPartner: route({}, async (context) => {
     const { status, verdict, reason } = await partnerTest(context).send();
@@ -194,6 +181,6 @@ export const changes = {
   }),
   importOutcomes: route({ csv: text }, async (context, { csv }) => {
     const { stored, text } = await outcomes.importOutcomes(context, csv, false);
-    return done(context, 'imported', quantity(stored, 'outcome'), text, stored);
+    return done(context, text, 'imported', quantity(stored, 'outcome'), stored);
   }),
 };

@@ -27,14 +27,7 @@ interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'
 }
 
 /** A button that acts, after a confirmation if there is a question, and then reports what was done or why it failed. */
-export function ActionButton({
-  label,
-  heading = `${label}?`,
-  choices = [label],
-  question,
-  run,
-  ...button
-}: ActionProps) {
+export function ActionButton({ label, heading, choices = [label], question, run, ...button }: ActionProps) {
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   /** The choice that is being acted on, `null` for none. */
@@ -78,7 +71,7 @@ export function ActionButton({
       {!isAsking && alert}
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
         <form onSubmit={submit}>
-          <DialogTitle id={id}>{heading}</DialogTitle>
+          <DialogTitle id={id}>{heading ?? `${label}?`}</DialogTitle>
           <DialogContent>
             {/* The padding makes room for the floating label of a first field. */}
             <Stack sx={{ pt: 1 }}>
@@ -231,6 +224,7 @@ export function OutcomeButton({ reference, name = reference, label, variant = 't
 }
 
 interface PersonActionsProps {
+  /** The contacts of the person, or references of leads. */
   readonly person: Input<'revoke'>;
   readonly disabled?: boolean;
   readonly onForgotten: () => void;

@@ -83,11 +83,8 @@ interface ResultProps<Data> {
 }
 
 /** The data of a query, a progress bar while it loads, or why it failed. Data stays visible while it is refetched. */
-export function Result<Data>({
-  of: { currentData: data, error, isFetching, refetch },
-  empty,
-  children,
-}: ResultProps<Data>) {
+export function Result<Data>({ of, empty, children }: ResultProps<Data>) {
+  const { currentData: data, error, isFetching, refetch } = of;
   const isEmpty = Array.isArray(data) && data.length === 0;
   return (
     <>
@@ -106,11 +103,10 @@ export function Result<Data>({
 }
 
 /** A small gray text: a detail, or in place of an empty list, what will be here and where it comes from. */
-export const Note = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" color="textSecondary">
-    {children}
-  </Typography>
-);
+export const Note = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+}));
 
 /** A link to a screen, with its path below /operator. */
 export const Link = ({ to, children }: PropsWithChildren<{ to: string }>) => (
@@ -171,6 +167,8 @@ const Table = styled('table')(({ theme }) => ({
     fontWeight: 400,
   },
   '& thead th': { fontWeight: 500 },
+  // Only a text in the last column breaks into lines.
+  '& td:last-child': { whiteSpace: 'normal' },
 }));
 
 interface RowsProps {
@@ -188,15 +186,7 @@ export function Rows({ heads, rows, empty, figures = 0 }: RowsProps) {
   return (
     // Focusable, so that the keyboard can scroll it.
     <Box role="region" aria-label={`Table: ${heads.join(', ')}`} tabIndex={0} sx={{ overflowX: 'auto' }}>
-      <Table
-        sx={{
-          [`& td:nth-last-of-type(-n + ${figures}), & thead :nth-last-of-type(-n + ${figures})`]: {
-            textAlign: 'right',
-          },
-          // Only a text in the last column breaks into lines.
-          ...(figures === 0 && { '& td:last-child': { whiteSpace: 'normal' } }),
-        }}
-      >
+      <Table sx={{ [`& :is(td, thead th):nth-last-of-type(-n + ${figures})`]: { textAlign: 'right' } }}>
         <thead>
           <tr>
             {heads.map((head) => (

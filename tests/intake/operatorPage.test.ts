@@ -238,7 +238,7 @@ describe("the site, in the operator's page,", () => {
     expect(repeatOf).toBe(first.reference);
     // Whoever has the export has to be told.
     await update('leads', { exported_at: new Date().toISOString() });
-    const { text } = await said(change('revoke', { contacts: [], reference }));
+    const { text } = await said(change('revoke', { contacts: [reference] }));
     for (const one of [reference, first.reference]) {
       expect(text).toMatch(new RegExp(`${one}: agreement to calls revoked; tell .* by \\d{4}-`));
       expect((await query('lead', { reference: one })).revocations).toMatchObject([{ needsNotice: true }]);
@@ -316,13 +316,13 @@ describe("the site, in the operator's page,", () => {
     const refusal = { version: 'c1', text: consentText('305-555-0142'), given: false };
     await sendLead({ consent: refusal });
     const { reference } = await query('lead', { reference: await sendLead({ consent: refusal }) });
-    const { text, sealedEvidence } = await query('deletionPreview', { contacts: [], reference });
+    const { text, sealedEvidence } = await query('deletionPreview', { contacts: [reference] });
     expect([text, sealedEvidence]).toEqual([
       expect.stringContaining('2 leads would be deleted') as string,
       [expect.stringMatching(/^age:/), expect.stringMatching(/^age:/)],
     ]);
     const [refused] = sealedEvidence;
-    expect(await said(change('forget', { contacts: [], reference, notGiven: [refused ?? ''] }))).toEqual({
+    expect(await said(change('forget', { contacts: [reference], notGiven: [refused ?? ''] }))).toEqual({
       text: expect.stringMatching(
         /^Deleted 2 leads with all answers: [^]*The evidence of consent that was given, or is sealed, stays for 5 years/,
       ) as string,

@@ -109,7 +109,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     await press('Forget person');
     expect(await screen.findByText('Deleted: 1 lead.')).toBeVisible();
-    expect(forget.mock.calls).toEqual([[{ contacts: [], reference: 'DD-1', notGiven: [refused] }]]);
+    expect(forget.mock.calls).toEqual([[{ contacts: ['DD-1'], notGiven: [refused] }]]);
   });
 
   it('sends the revision that it showed, keeps no copy of it, and says why the server refuses until a later try works', async () => {

@@ -47,7 +47,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
     const text = answers === null ? dots : formatAnswer(field, answers.lead[field]);
     return reveals || text === '–' || nonIdentifyingFields.includes(field) ? text : dots;
   };
-  // Empty for a sealed lead: the server then finds the person by the digests of the lead's contacts.
+  // Without those of a sealed lead, whose digests the server uses instead.
   const contacts = [answers?.lead.email ?? '', answers?.lead.phone ?? ''].filter(
     (contact) => contact.includes('@') || comparablePhone(contact) !== '',
   );
@@ -86,7 +86,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
           />
         )}
         <PersonActions
-          person={{ contacts, reference }}
+          person={{ contacts: [reference, ...contacts] }}
           onForgotten={() => void navigate('/operator/leads')}
         />
       </Row>
