@@ -27,22 +27,26 @@ export async function decideReview(
 
 /** Deletes a review at once, as its author asked. Throws an OperatorError if there is none. */
 export async function removeReview(context: OperationContext, id: string): Promise<void> {
-  const isReview = (await listReviews(context.db)).some((one) => one.id === id);
-  if (!isReview) throw new OperatorError('There is no such review.');
+  const review = context.db.selectFrom('reviews').select('id').where('id', '=', id);
+  if (!(await review.executeTakeFirst())) throw new OperatorError('There is no such review.');
   await forgetPerson(context, [id], await readerWith(undefined));
 }
 
-/** Lists the reviews, pending ones first, then by time, the newest first, with their details as stored. */
-export async function listReviews(db: OperationContext['db'], status?: ReviewRow['status']) {
-  const all = db
+/** Lists reviews, pending ones first, then by time, the newest first, with their details as stored. */
+export async function listReviews(
+  db: OperationContext['db'],
+  { status, limit }: { status?: ReviewRow['status']; limit?: number } = {},
+) {
+  let query = db
     .selectFrom('reviews')
     .select(['id', 'revisions as revision', 'received_at as receivedAt', 'status', 'suspect', 'details'])
     .select(['reject_reason as rejectReason', 'consent'])
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc');
-  const rows = await (status ? all.where('status', '=', status) : all).execute();
-  return rows.map(({ consent, ...row }) => ({
+  if (status) query = query.where('status', '=', status);
+  if (limit) query = query.limit(limit);
+  return (await query.execute()).map(({ consent, ...row }) => ({
     ...row,
     /** The version of the words that allow publishing it; `null` if it may not be published. */
     consentVersion: consent && (JSON.parse(consent) as { version: string }).version,
@@ -51,7 +55,7 @@ export async function listReviews(db: OperationContext['db'], status?: ReviewRow
 
 /** The reviews that may be published: approved, and sent under words that allow it; the newest first. */
 export async function publishableReviews(db: OperationContext['db']) {
-  const approved = await listReviews(db, 'approved');
+  const approved = await listReviews(db, { status: 'approved' });
   return approved.flatMap(({ consentVersion, ...one }) =>
     consentVersion === null ? [] : { ...one, consentVersion },
   );

@@ -5,7 +5,6 @@ import { midnightBefore } from '../lib/times';
 import { conditionsOf, readHealth } from '../maintenance/health';
 import { momentsOf } from './format';
 import { listLeads } from './leads';
-import { listReviews } from './reviews';
 
 /** The figures and conditions of the screen Today. */
 export async function today(context: OperationContext) {
@@ -30,6 +29,11 @@ export async function today(context: OperationContext) {
     .where('partner_verdict_at', '>=', monthAgo)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const pending = await db
+    .selectFrom('reviews')
+    .where('status', '=', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const health = await readHealth(db, settings, time);
   return {
     /** Figures of today, of the last seven days and of the last thirty, in the operator's time zone. */
@@ -41,7 +45,7 @@ export async function today(context: OperationContext) {
     },
     undelivered: undelivered.reduce((sum, state) => sum + health.queue[state].count, 0),
     rejected: rejected.count,
-    pendingReviews: (await listReviews(db, 'pending')).length,
+    pendingReviews: pending.count,
     newest: await listLeads(context, { limit: 5 }),
     health: conditionsOf(health, time),
   };

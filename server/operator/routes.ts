@@ -68,8 +68,8 @@ export const queries = {
   leads: route(leadFilter, leadPage),
   lead: route(lead, (context, { reference }) => leadView(context, reference)),
   /** The newest 100 reviews with a status. */
-  reviews: route({ status: v.picklist(['pending', 'approved', 'rejected']) }, async ({ db }, { status }) =>
-    (await reviews.listReviews(db, status)).slice(0, 100),
+  reviews: route({ status: v.picklist(['pending', 'approved', 'rejected']) }, ({ db }, { status }) =>
+    reviews.listReviews(db, { status, limit: 100 }),
   ),
   testimonials: route({}, async ({ db }) => ({
     publishable: await reviews.publishableReviews(db),
