@@ -108,8 +108,7 @@ function addTo(sum: Figures, more: Partial<Figures>) {
   for (const name of figureNames) sum[name] += more[name] ?? 0;
 }
 
-const newWeek = (week: string) => ({
-  week,
+const newWeek = () => ({
   counts: { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 },
   commissionCents: 0,
 });
@@ -119,18 +118,14 @@ const newWeek = (week: string) => ({
  * Monday (`2026-01-26`). The sums over all weeks equal those of {@link CampaignFigures} over all campaigns.
  */
 export function weekFigures(leads: readonly { readonly result: LeadResult }[]) {
-  const weeks = new Map<string, ReturnType<typeof newWeek>>();
-  const weekOf = (at: string) => {
-    const week = localWeek(new Date(at));
-    const figures = weeks.get(week) ?? newWeek(week);
-    weeks.set(week, figures);
-    return figures;
-  };
+  const weeks: Record<string, ReturnType<typeof newWeek>> = {};
+  const weekOf = (at: string) => (weeks[localWeek(new Date(at))] ??= newWeek());
   for (const { result } of leads) {
     for (const [type, at] of result.firstReachedAt) weekOf(at).counts[type] += 1;
     for (const { at, cents } of result.commissionChanges) weekOf(at).commissionCents += cents;
   }
-  return [...weeks.values()].sort((one, other) => one.week.localeCompare(other.week));
+  const sorted = Object.entries(weeks).sort(([one], [other]) => one.localeCompare(other));
+  return sorted.map(([week, figures]) => ({ week, ...figures }));
 }
 
 /**
@@ -138,13 +133,11 @@ export function weekFigures(leads: readonly { readonly result: LeadResult }[]) {
  * leads. The best paid come first; `total` is their sum.
  */
 export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping = 'campaign') {
-  const campaigns = new Map<string, CampaignFigures>();
+  const campaigns: Record<string, CampaignFigures> = {};
   const add = (of: Labels, counts: Partial<Figures>) => {
     const { utm_source: source = '', utm_campaign: campaign = '', utm_content = '' } = of;
     const names = { source, campaign, content: by === 'content' ? utm_content : '' };
-    const figures = campaigns.get(keyOf(names)) ?? { ...names, ...noFigures() };
-    addTo(figures, counts);
-    campaigns.set(keyOf(names), figures);
+    addTo((campaigns[keyOf(names)] ??= { ...names, ...noFigures() }), counts);
   };
   const visits = await eventsIn(db, span)
     .select((eb) => ['event', 'utm_source', 'utm_campaign', eb.fn.sum<number>('count').as('count')])
@@ -168,7 +161,7 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping 
     add(lead, { commissionCents: result.commissionCents });
     for (const type of result.firstReachedAt.keys()) add(lead, { [type]: 1 });
   }
-  const sorted = [...campaigns.values()].sort(
+  const sorted = Object.values(campaigns).sort(
     (one, other) =>
       other.commissionCents - one.commissionCents || other.leads - one.leads || other.visits - one.visits,
   );
