@@ -17,7 +17,8 @@ import {
   type StoredLead,
   undelivered,
 } from '../db/leads';
-import { lastDayToTell, messagesOf, statesNeedingNotice } from '../db/outbox';
+import { messagesOf } from '../db/outbox';
+import { lastDayToTell, statesNeedingNotice } from '../db/revocations';
 import { unreadable } from '../db/sealing';
 import type { RevocationRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';

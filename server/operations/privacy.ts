@@ -15,7 +15,8 @@ import {
   selectLeads,
   type StoredLead,
 } from '../db/leads';
-import { firstTryAt, messagesOf, presentPartnerSince, statesNeedingNotice } from '../db/outbox';
+import { firstTryAt, messagesOf } from '../db/outbox';
+import { presentPartnerSince, statesNeedingNotice } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import type { RevocationRow, Tables } from '../db/tables';
 import { localDay } from '../lib/times';

@@ -4,7 +4,7 @@ import { printLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settle } from '../../server/cli/outbox';
 import { printPerson } from '../../server/cli/privacy';
 import { printPartnerTest } from '../../server/cli/upkeep';
-import { rememberPartner } from '../../server/db/outbox';
+import { rememberPartner } from '../../server/db/revocations';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
