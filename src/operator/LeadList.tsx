@@ -4,12 +4,13 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import { capitalized } from '../lib/facts';
+import { duration } from '../lib/quantity';
 import { OutcomeButton } from './controls';
 import { LeadLink, Note } from './parts';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector, type LeadDetails, type LeadItem } from './store';
 import { nonce } from './theme';
-import { age, dots, formatAnswer, partnerWords } from './words';
+import { dots, formatAnswer, partnerWords } from './words';
 
 /** A lead as the list has it, with the person's name if that is shown, otherwise the reference. */
 function rowOf(lead: LeadItem, answers: LeadDetails['lead'] | undefined, reveals: boolean) {
@@ -22,7 +23,7 @@ function rowOf(lead: LeadItem, answers: LeadDetails['lead'] | undefined, reveals
     credit: answers ? capitalized(answers.creditScore) || '–' : dots,
     source: lead.source || '–',
     status: partnerWords(lead),
-    age: age(lead.receivedAt),
+    age: duration(Date.now() - Date.parse(lead.receivedAt)),
   };
 }
 type LeadRow = ReturnType<typeof rowOf>;
@@ -79,7 +80,6 @@ export function LeadList({ leads, empty }: { leads: readonly LeadItem[]; empty: 
       hideFooter
       disableColumnMenu
       disableRowSelectionOnClick
-      initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
       onRowClick={({ row }: { row: LeadRow }) => void navigate(`/operator/leads/${row.reference}`)}
       sx={{
         border: 'none',

@@ -22,8 +22,8 @@ interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'
   readonly choices?: readonly string[];
   /** The dialog's content: what will happen, or fields to fill in. Without it, a press acts at once. */
   readonly question?: ReactNode;
-  /** Acts on the choice that was pressed, and returns a sentence on what was done. */
-  readonly run: (choice: string) => Promise<Done>;
+  /** Acts on the choice that was pressed and the fields of the question, and returns a sentence on what was done. */
+  readonly run: (choice: string, fields: FormData) => Promise<Done>;
 }
 
 /** A button that acts, after a confirmation if there is a question, and then reports what was done or why it failed. */
@@ -33,11 +33,11 @@ export function ActionButton({ label, heading, choices = [label], question, run,
   /** The choice that is being acted on, `null` for none. */
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const act = async (choice: string) => {
+  const act = async (choice: string, fields = new FormData()) => {
     setProblem('');
     setBusyWith(choice);
     try {
-      enqueueSnackbar((await run(choice)).text);
+      enqueueSnackbar((await run(choice, fields)).text);
       setIsAsking(false);
     } catch (error) {
       setProblem(failureText(error));
@@ -49,11 +49,11 @@ export function ActionButton({ label, heading, choices = [label], question, run,
     if (question === undefined) void act(label);
     else setIsAsking(true);
   };
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
     // A dialog that is closing can still be submitted for a moment.
-    if (isAsking) void act(pressed?.value ?? '');
+    if (isAsking) void act(pressed?.value ?? '', new FormData(event.currentTarget));
   };
   const alert = problem !== '' && <Alert severity="error">{problem}</Alert>;
   return (
@@ -156,15 +156,14 @@ export function useFilters<Filters extends object>() {
 }
 
 type ChoiceProps = TextFieldProps & {
-  readonly value: string;
   readonly options: readonly string[];
   readonly nameOf?: (option: string) => string;
 };
 
-/** A select with a fixed list of values, and with its own value if that is another. `''` is any of them. */
+/** A select with a fixed list of values. `''` is any of them. */
 export const Choice = ({ options, nameOf = capitalized, ...field }: ChoiceProps) => (
   <TextField select sx={{ minWidth: '8.75rem' }} {...field}>
-    {[...new Set([...options, field.value])].map((option) => (
+    {options.map((option) => (
       <MenuItem key={option} value={option}>
         {nameOf(option) || 'Any'}
       </MenuItem>
@@ -186,15 +185,9 @@ interface OutcomeButtonProps extends Pick<ButtonProps, 'variant'> {
 
 /** The outcomes in the order of their buttons. Enter presses the first: after an amount it means a funded loan. */
 const offered = [...new Set<OutcomeType>(['funded', ...outcomeTypes])];
-const nothingTyped = { commission: '', amount: '', at: '' };
 
 /** Asks for the outcome of a lead, and stores it. */
 export function OutcomeButton({ reference, name = reference, label, variant = 'text' }: OutcomeButtonProps) {
-  const [typed, setTyped] = useState(nothingTyped);
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
-  });
   return (
     <ActionButton
       label={label}
@@ -205,19 +198,18 @@ export function OutcomeButton({ reference, name = reference, label, variant = 't
       choices={offered.map(capitalized)}
       question={
         <>
-          <TextField label="Commission, $" {...field('commission')} />
-          <TextField label="Loan amount, $" {...field('amount')} />
-          <DayField label="Day, if not today" {...field('at')} />
+          <TextField name="commission" label="Commission, $" />
+          <TextField name="amount" label="Loan amount, $" />
+          <DayField name="at" label="Day, if not today" />
         </>
       }
-      run={async (choice) => {
+      run={(choice, fields) => {
         const type = offered.find((one) => capitalized(one) === choice);
         if (type === undefined) throw new Error('This browser does not say which button was pressed.');
+        const typed = Object.fromEntries(fields) as Record<'commission' | 'amount' | 'at', string>;
         const hasAmounts = type !== 'contacted' && type !== 'declined';
-        const amounts = hasAmounts ? typed : { ...nothingTyped, at: typed.at };
-        const done = await request('outcome', { reference, type, ...amounts });
-        setTyped(nothingTyped);
-        return done;
+        const amounts = hasAmounts ? {} : { commission: '', amount: '' };
+        return request('outcome', { reference, type, ...typed, ...amounts });
       }}
     />
   );

@@ -147,9 +147,9 @@ export const Conditions = ({ of }: { of: readonly Condition[] }) => (
         <Typography color={isGood ? 'textPrimary' : 'error'}>
           {isGood ? '✓' : '!'} {text}
         </Typography>
-        <Typography variant="body2">
+        <Note>
           {advice.split('`').map((piece, index) => (index % 2 ? <code key={index}>{piece}</code> : piece))}
-        </Typography>
+        </Note>
       </>,
     ])}
   />

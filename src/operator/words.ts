@@ -3,7 +3,6 @@ import { isAmount, isChoice, type LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { parseDollars } from '../domain/typedNumbers';
 import { capitalized } from '../lib/facts';
-import { duration } from '../lib/quantity';
 import { useData, type LeadItem } from './store';
 
 /** Replaces an answer that is hidden or sealed. */
@@ -31,12 +30,6 @@ const statusWords: Partial<Record<LeadItem['status'], string>> = {
 export const partnerWords = ({ status, reason }: LeadItem): string =>
   (statusWords[status] ?? capitalized(status)) +
   (reason === null || status === 'delivered' ? '' : `: ${reason}`);
-
-/** How long ago a moment is: `3 hours`, or `now` in the first minute. */
-export function age(moment: string): string {
-  const ms = Date.now() - Date.parse(moment);
-  return ms < 60_000 ? 'now' : duration(ms);
-}
 
 /** Formats moments and days in the server's time zone (TZ), which its figures use too. */
 export function useTimes() {

@@ -12,7 +12,7 @@ export function Component() {
   const { filters, field, set, clear } = useFilters<Input<'leads'>>();
   const page = useData('leads', filters);
   const isFiltered = Object.keys(filters).length > 0;
-  const sources = ['', ...(page.data?.sources ?? [])];
+  const sources = [...new Set(['', ...(page.data?.sources ?? []), filters.source ?? ''])];
   return (
     <Screen title="Leads">
       <Search />

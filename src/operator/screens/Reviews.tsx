@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import { capitalized } from '../../lib/facts';
@@ -52,7 +51,6 @@ function Review(item: Output<'reviews'>[number]) {
   const { id, revision, status, details, consentVersion, suspect, rejectReason, receivedAt } = item;
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
-  const [reason, setReason] = useState<RejectReason>('spam');
   const review = (useOpened([details])(details) as ReviewDetails | null)?.review;
   return (
     <Panel component="article">
@@ -84,15 +82,17 @@ function Review(item: Output<'reviews'>[number]) {
               A review must not be rejected for being negative (16 CFR 465.7). A rejected review is deleted
               later.
               <Choice
+                name="reason"
                 label="Reason"
-                value={reason}
+                defaultValue="spam"
                 options={rejectReasons}
                 nameOf={(name) => capitalized(name.replaceAll('-', ' '))}
-                onChange={({ target }) => setReason(target.value as RejectReason)}
               />
             </>
           }
-          run={() => request('decide', { id, revision, rejectReason: reason })}
+          run={(_choice, fields) =>
+            request('decide', { id, revision, rejectReason: fields.get('reason') as RejectReason })
+          }
         />
       </Row>
     </Panel>
