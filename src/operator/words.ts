@@ -34,11 +34,11 @@ export const partnerWords = ({ status, reason }: LeadItem): string =>
 /** Formats moments and days in the server's time zone (TZ), which its figures use too. */
 export function useTimes() {
   const timeZone = useData('session', {}).data?.timeZone;
-  const options = { timeZone, month: 'short', day: 'numeric' } as const;
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return {
-    /** `Nov 27, 2:05 PM` */
-    moment: (time: string) =>
-      new Date(time).toLocaleString('en-US', { ...options, hour: 'numeric', minute: '2-digit' }),
+    /** `Nov 27, 2:05 PM`, or a dash for none. */
+    moment: (time: string | null) =>
+      time === null ? '–' : new Date(time).toLocaleString('en-US', { timeZone, ...parts }),
     /** `2026-11-27` */
     day: (time: string | number) => new Date(time).toLocaleDateString('sv-SE', { timeZone }),
   };

@@ -24,17 +24,7 @@ export function Component() {
 }
 
 function LeadParts({ view }: { view: Output<'lead'> }) {
-  const {
-    reference,
-    revisions: revision,
-    status,
-    details,
-    answer,
-    agreements,
-    outcomes,
-    suspect,
-    repeatOf,
-  } = view;
+  const { reference, revisions: revision, status, details, answer, agreements, outcomes } = view;
   // A revocation that the operator has yet to tell the partner about comes first.
   const revocation = view.revocations.findLast(({ needsNotice }) => needsNotice) ?? view.revocations.at(-1);
   const { moment } = useTimes();
@@ -48,19 +38,22 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
     return reveals || text === '–' || nonIdentifyingFields.includes(field) ? text : dots;
   };
   // Without those of a sealed lead, whose digests the server uses instead.
-  const contacts = [answers?.lead.email ?? '', answers?.lead.phone ?? ''].filter(
-    (contact) => contact.includes('@') || comparablePhone(contact) !== '',
+  const { email = '', phone = '' } = answers?.lead ?? {};
+  const contacts = [email, phone].filter((one) => one.includes('@') || comparablePhone(one) !== '');
+  const inform = (
+    <ActionButton label="The partner knows" run={() => request('markPartnerInformed', { reference })} />
   );
   return (
     <>
-      {suspect !== null && (
+      {view.suspect !== null && (
         <Alert severity="warning">
-          This may not come from a person ({suspect === 'honeypot' ? 'a hidden field was filled' : suspect}).
+          This may not come from a person (
+          {view.suspect === 'honeypot' ? 'a hidden field was filled' : view.suspect}).
         </Alert>
       )}
-      {repeatOf !== null && (
+      {view.repeatOf !== null && (
         <Alert severity="info">
-          The same person sent <LeadLink reference={repeatOf} /> before.
+          The same person sent <LeadLink reference={view.repeatOf} /> before.
         </Alert>
       )}
       <Row>
@@ -105,29 +98,19 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
             {revocation && (
               <Alert
                 severity={revocation.needsNotice ? 'error' : 'info'}
-                action={
-                  revocation.needsNotice && (
-                    <ActionButton
-                      label="The partner knows"
-                      run={() => request('markPartnerInformed', { reference })}
-                    />
-                  )
-                }
+                action={revocation.needsNotice && inform}
               >
                 Agreement to calls revoked, {moment(revocation.at)}: {revocation.words}.
               </Alert>
             )}
             {agreements.map(({ at, evidence: stored }) => {
               const evidence = contentsOf(stored) as Evidence | null;
+              const given = evidence === null ? dots : evidence.given ? 'Given' : 'Not given';
               const words = evidence?.text ?? '';
               return (
                 <div key={at}>
-                  <Typography sx={{ fontWeight: 650 }}>
-                    {evidence === null ? dots : evidence.given ? 'Given' : 'Not given'}, {moment(at)}
-                  </Typography>
-                  <Typography variant="body2">
-                    {reveals ? words : withoutNumbers(words, answers?.lead.phone ?? '')}
-                  </Typography>
+                  <strong>{`${given}, ${moment(at)}`}</strong>
+                  <Typography variant="body2">{reveals ? words : withoutNumbers(words, phone)}</Typography>
                 </div>
               );
             })}
@@ -136,9 +119,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
         </Stack>
         <Stack>
           <Section title="Outcomes">
-            {outcomes.length === 0 && (
-              <Note>Outcomes will be here once the partner reports them or you add them.</Note>
-            )}
+            {outcomes.length === 0 && <Note>What the partner reports and what you add will be here.</Note>}
             {outcomes.map(({ id, type, happenedAt, words }) => (
               <Row key={id}>
                 {moment(happenedAt)}: {words}

@@ -10,34 +10,28 @@ import { useTimes } from '../words';
 export function Component() {
   const partner = useData('partner', {});
   const { moment } = useTimes();
+  const test = (
+    <ActionButton
+      label="Send a test"
+      disabled={!partner.data?.name}
+      question="The partner gets a message that is marked as a test (lead.test)."
+      run={() => request('testPartner', {})}
+    />
+  );
   return (
     <Screen title="Partner">
       <Result of={partner}>
         {({ name, state, queue, answers, mapping }) => (
           <>
             <Columns>
-              <Section
-                title={name || 'No partner yet'}
-                tools={
-                  <ActionButton
-                    label="Send a test"
-                    disabled={name === ''}
-                    question="The partner gets a message that is marked as a test (lead.test)."
-                    run={() => request('testPartner', {})}
-                  />
-                }
-              >
+              <Section title={name || 'No partner yet'} tools={test}>
                 <Conditions of={state} />
               </Section>
               <Section title="Queue">
                 <Rows
                   empty="Nothing waits for the partner, and nothing is stuck."
                   heads={['State', 'Leads', 'Oldest']}
-                  rows={queue.map((one) => [
-                    capitalized(one.state),
-                    counted(one.count),
-                    one.oldest === null ? '–' : moment(one.oldest),
-                  ])}
+                  rows={queue.map((one) => [capitalized(one.state), counted(one.count), moment(one.oldest)])}
                 />
               </Section>
             </Columns>
