@@ -44,8 +44,7 @@ export const textThat = (isRight: (value: string) => boolean, message: Message) 
     v.check((value) => value === '' || isRight(value), message),
   );
 
-export const isThisMachine = (hostname: string) =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
+export const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /** An address to post to: encrypted unless on this machine, and without a password, which `fetch` refuses. */
 export const postUrl = textThat((value) => {
