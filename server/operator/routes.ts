@@ -83,8 +83,9 @@ export const queries = {
   search: route({ text }, (context, { text }) => searchLeads(context, text)),
   deletionPreview: route(person, async (context, { contacts }) => {
     const { leads, words, sealedEvidence } = await privacy.figuresLost(context, contacts);
-    const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${privacy.notReached}`;
-    return { text, sealedEvidence };
+    const deleted = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${privacy.notReached}`;
+    const stays = 'The evidence of a given agreement stays where the law requires it. This cannot be undone.';
+    return { text: `${deleted} ${stays}`, sealedEvidence };
   }),
   importPreview: route({ csv: text }, (context, { csv }) => outcomes.importOutcomes(context, csv, true)),
   requests: route({}, ({ db }) => privacy.requestsByYear(db)),

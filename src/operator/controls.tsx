@@ -256,11 +256,9 @@ function DeletionPreview({ person }: Pick<PersonActionsProps, 'person'>) {
   const contentsOf = useOpened(sealed);
   return (
     <div>
-      {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)} The
-      evidence of a given agreement stays where the law requires it.
+      {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)}
       {sealed.some((text) => contentsOf(text) === null) &&
-        ' Some evidence is sealed: choose the private key first, or the evidence of a refusal stays too.'}{' '}
-      This cannot be undone.
+        ' Some evidence is sealed: choose the private key first, or the evidence of a refusal stays too.'}
     </div>
   );
 }

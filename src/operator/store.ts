@@ -13,14 +13,14 @@ import type { Condition } from '../../server/maintenance/health';
 import type { Evidence } from '../../server/operations/reader';
 import type { changes, queries } from '../../server/operator/routes';
 
+/** What signs in or out. It has no input, and the answer is empty. */
+type Action = (context: unknown, input: object) => Promise<null>;
 /**
- * The server's data and changes, with their inputs and outputs (server/operator/routes.ts). Only types are imported: no
- * code of the server runs in a browser. Times are ISO 8601 in UTC, amounts are in cents. A `details`, `answer` or
- * `evidence` is JSON ({@link LeadDetails}, {@link ReviewDetails}, {@link StoredAnswer}, {@link Evidence}), or JSON sealed
- * to LEADS_PUBLIC_KEY, which the page opens.
+ * The server's API, with its inputs and outputs (server/operator/routes.ts), of which only types are imported: no code of
+ * the server runs in a browser. Times are ISO 8601 in UTC, amounts are in cents. A `details`, `answer` or `evidence` is
+ * JSON, or JSON sealed to LEADS_PUBLIC_KEY, which the page opens.
  */
 type Routes = typeof queries & typeof changes & Record<'sign-in-link' | 'sign-out', Action>;
-
 export type Query = keyof typeof queries;
 export type Change = keyof typeof changes;
 export type Input<Name extends keyof Routes> = Parameters<Routes[Name]>[1];
@@ -32,13 +32,7 @@ export type LeadItem = Output<'leads'>['items'][number];
 export type Done = Output<'decide'>;
 export type { Condition, Evidence, LeadDetails, ReviewDetails, StoredAnswer };
 
-/** What signs in or out. It has no input, and the answer is empty. */
-type Action = (context: unknown, input: object) => Promise<null>;
-
-interface Request {
-  readonly url: string;
-  readonly body: object;
-}
+type Request = Readonly<{ url: string; body: object }>;
 
 /** The server's API, whose requests are all posted. After a change, the open screen fetches its data again. */
 export const api = createApi({

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
 import { comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
@@ -110,7 +109,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
               return (
                 <div key={at}>
                   <strong>{`${given}, ${moment(at)}`}</strong>
-                  <Typography variant="body2">{reveals ? words : withoutNumbers(words, phone)}</Typography>
+                  <Note>{reveals ? words : withoutNumbers(words, phone)}</Note>
                 </div>
               );
             })}

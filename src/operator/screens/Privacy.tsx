@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { factsOf } from '../../lib/facts';
 import { quantity } from '../../lib/quantity';
 import { ActionButton, download, PersonActions } from '../controls';
-import { ActionLog, Columns, Facts, Result, Row, Screen, Section } from '../parts';
+import { ActionLog, Columns, Facts, Panel, Result, Row, Screen, Section } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { request, useData } from '../store';
 
@@ -82,9 +81,9 @@ function Records({ records }: { records: readonly unknown[] }) {
         />
       </Row>
       {(JSON.parse(clear) as unknown[]).map((record, index) => (
-        <Box key={index} sx={{ mt: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Panel key={index}>
           <Facts of={factsOf(record)} />
-        </Box>
+        </Panel>
       ))}
     </>
   );

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import { capitalized } from '../../lib/facts';
@@ -52,14 +51,13 @@ function Review(item: Output<'reviews'>[number]) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const review = (useOpened([details])(details) as ReviewDetails | null)?.review;
+  const title = review
+    ? `${review.rating} of 5: ${review.firstName} ${reveals ? review.lastName : dots}, ${review.city}, ${review.state}`
+    : 'Sealed: choose the private key above';
   return (
     <Panel component="article">
-      <Typography sx={{ fontWeight: 650 }}>
-        {review
-          ? `${review.rating} of 5: ${review.firstName} ${reveals ? review.lastName : dots}, ${review.city}, ${review.state}`
-          : 'Sealed: choose the private key above'}
-      </Typography>
-      {review && <Typography>{review.reviewText || 'No text, only stars.'}</Typography>}
+      <strong>{title}</strong>
+      {review && (review.reviewText || 'No text, only stars.')}
       <Note>
         {moment(receivedAt)}
         {review && review.savings > 0 && `, saves ${formatDollars(review.savings)} a year`}
@@ -116,12 +114,10 @@ function Publishing({ publishable, published }: Output<'testimonials'>) {
   const unsaved = 'Save the file as src/content/testimonials.json of the sources, and build.';
   return (
     <>
-      <Typography>
-        {publishable.length === 0
-          ? 'No approved review may be published yet: the page shows samples that are labeled as such. '
-          : `${quantity(publishable.length, 'approved review')}; the newest nine are shown. `}
-        {hasSealed ? 'Some are sealed: choose the private key above.' : published === null ? unsaved : saved}
-      </Typography>
+      {publishable.length === 0
+        ? 'No approved review may be published yet: the page shows samples that are labeled as such. '
+        : `${quantity(publishable.length, 'approved review')}; the newest nine are shown. `}
+      {hasSealed ? 'Some are sealed: choose the private key above.' : published === null ? unsaved : saved}
       <Row>
         {published !== null && (
           <ActionButton
