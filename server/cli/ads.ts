@@ -1,7 +1,8 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
 import { readTextFile } from '../lib/operatorError';
 import * as operations from '../operations/ads';
-import { dollars, formatMinute, formatTable, type Span } from '../operations/format';
+import type { Span } from '../operations/dates';
+import { dollars, formatMinute, formatTable } from '../operations/format';
 import * as outcomes from '../operations/outcomes';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';

@@ -1,7 +1,8 @@
 import { quantity } from '../../src/lib/quantity';
 import { retriable, type Standing } from '../db/leads';
 import { OperatorError } from '../lib/operatorError';
-import { formatMinute, formatTable, parseMoment } from '../operations/format';
+import { parseMoment } from '../operations/dates';
+import { formatMinute, formatTable } from '../operations/format';
 import * as operations from '../operations/outbox';
 import { readerWith } from '../operations/reader';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';

@@ -7,7 +7,7 @@ import { rejectReasons, type RejectReason } from '../../src/domain/review';
 import { compact } from '../db/databaseFiles';
 import { standings } from '../db/leads';
 import { groupings } from '../operations/ads';
-import { dateFormats } from '../operations/format';
+import { dateFormats } from '../operations/dates';
 import { deleteLatestOutcome, outcomeWords, recordOutcome, type TypedOutcome } from '../operations/outcomes';
 import { profileSchema } from '../settings/partnerProfile';
 import { loadEnvFile } from '../settings/settings';
@@ -24,15 +24,27 @@ const until = new Option('--until <date>', `only to the end of that day, or to t
 const key = new Option('--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)');
 const reveal = new Option('--reveal', 'show personal answers too, in place of dots');
 const json = new Option('--json', 'as JSON, for a program');
-const status = new Option('--status <status>', 'only leads with this status');
-const by = new Option('--by <label>', 'by campaign, or by ad (utm_content), without visits');
-const deletion = new Option('--delete', 'deletes the last stored outcome of this type');
+const status = new Option('--status <status>', 'only leads with this status').choices(standings);
+const by = new Option('--by <label>', 'by campaign, or by ad (utm_content), without visits')
+  .choices(groupings)
+  .default('campaign');
+const deletion = new Option('--delete', 'deletes the last stored outcome of this type').conflicts([
+  'commission',
+  'amount',
+  'reason',
+  'at',
+]);
 const imported = new Option(
   '--import <file>',
   'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
-);
-const platform = new Option('--for <platform>', 'the ad platform').choices(Object.keys(adPlatforms));
-const reason = new Option('--reason <reason>', 'why it is rejected; being negative is not a reason');
+).conflicts(['unmatched', 'limit']);
+const platform = new Option('--for <platform>', 'the ad platform')
+  .choices(Object.keys(adPlatforms))
+  .makeOptionMandatory();
+const rejectReason = new Option(
+  '--reason <reason>',
+  'why it is rejected; being negative is not a reason',
+).choices(rejectReasons);
 const limit = (most: number) =>
   new Option('--limit <number>', 'how many at most').argParser(wholeNumber).default(most);
 function wholeNumber(text: string): number {
@@ -67,7 +79,7 @@ const command = (name: string, description: string) => program.command(name).des
 
 program.commandsGroup('Leads:');
 command('list', 'leads, newest first; personal answers are dots')
-  .addOptions(since, until, status.choices(standings))
+  .addOptions(since, until, status)
   .option('--source <utm_source>', 'only leads from this source')
   .addOptions(reveal, key, limit(50), json)
   .action(onDatabase(leads.printLeads));
@@ -140,7 +152,7 @@ command('partner-profile', 'how another kind of partner accepts leads (PARTNER_P
 
 program.commandsGroup('Which ad works:');
 command('sources', 'a table by source and campaign: visits, forms, leads, outcomes, commission')
-  .addOptions(since, until, by.choices(groupings).default('campaign'))
+  .addOptions(since, until, by)
   .option('--csv', 'as CSV, for a spreadsheet')
   .addOption(json)
   .action(onDatabase(ads.printSources));
@@ -151,7 +163,7 @@ command('outcome', 'stores what became of a lead, for a partner without webhooks
   .option('--amount <dollars>', 'the amount of the loan')
   .option('--reason <text>', 'why, in a few words and without a name')
   .option('--at <time>', 'when it happened; without it, now')
-  .addOption(deletion.conflicts(['commission', 'amount', 'reason', 'at']))
+  .addOption(deletion)
   .action(
     onDatabase(async (context, id: string, type: string, options: OutcomeOptions) => {
       const { at: timestamp, delete: isDeletion, ...more } = options;
@@ -165,14 +177,14 @@ command('outcome', 'stores what became of a lead, for a partner without webhooks
   );
 command('outcomes', 'what the partner reported, newest first')
   .option('--unmatched', 'only outcomes that match no stored lead')
-  .addOptions(json, imported.conflicts(['unmatched', 'limit']), limit(100))
+  .addOptions(json, imported, limit(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
     options.import === undefined
       ? onDatabase(ads.printOutcomes)(options)
       : onDatabase(ads.importOutcomes)(options.import),
   );
 command('conversions', 'the file of funded loans that an ad platform imports')
-  .addOptions(platform.makeOptionMandatory(), since, key)
+  .addOptions(platform, since, key)
   .action(onDatabase(ads.printConversions));
 command('report', 'one page to look at or to mail, without personal answers')
   .addOptions(since, until)
@@ -189,7 +201,7 @@ command('reviews', 'reviews that came in, newest first; or decides on one, publi
   .option('--delete <id>', 'deletes it at once, at the request of its author')
   .option('--publish', 'writes the approved ones to the file that the build reads')
   .option('--summary', 'count, average rating and reasons for rejections')
-  .addOption(reason.choices(rejectReasons))
+  .addOption(rejectReason)
   .option('--out <file>', 'with --publish, another file, or - for standard output')
   .addOptions(json, reveal, key)
   .action((options: ReviewOptions) => {

@@ -5,9 +5,10 @@ import * as figures from '../attribution/figures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { dayMs, midnightBefore } from '../lib/times';
-import { dollars, momentsOf, percent, spreadsheetCsv, type Span } from './format';
+import { momentsOf, type Span } from './dates';
+import { dollars, percent, spreadsheetCsv } from './format';
 
-export const { groupings } = figures;
+export { groupings } from '../attribution/figures';
 
 /** A span, and what its figures are grouped by. */
 export type AdSpan = Span & { readonly by?: figures.Grouping | undefined };

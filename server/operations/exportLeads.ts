@@ -7,7 +7,8 @@ import { isHandled, type LeadRevision, markHandled, selectLeads } from '../db/le
 import { settleMessages } from '../db/outbox';
 import { detailsToSend, type LeadDetails } from '../db/sealing';
 import type { LeadRow } from '../db/tables';
-import { parseMoment, spreadsheetCsv } from './format';
+import { parseMoment } from './dates';
+import { spreadsheetCsv } from './format';
 import type { Reader } from './reader';
 
 /** The name of a column, and what fills its cells: a lead's row and, unless they are sealed, its details. */

@@ -9,7 +9,8 @@ import type { OperationContext } from '../context';
 import { insertOutcome, submissionIdOf } from '../db/leads';
 import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import { dollars, parseMoment, printable } from './format';
+import { parseMoment } from './dates';
+import { dollars, printable } from './format';
 
 /** Reads an amount of dollars in cents: `350`, `350.00`, `$1,350.50`. Throws an OperatorError for any other text. */
 function centsOf(text: string): number {

@@ -7,7 +7,7 @@ import { retriable } from '../db/leads';
 import { queueCounts } from '../db/outbox';
 import { localDay } from '../lib/times';
 import { type FigureTable, funnelTable, sources, sourceTable, vitalTable, weekTable } from './ads';
-import { momentsOf, type Span } from './format';
+import { momentsOf, type Span } from './dates';
 import { requestCounts } from './privacy';
 
 /** Returns the report as one HTML file, with inline styles, without scripts or personal answers. */

@@ -3,7 +3,7 @@ import type { OperationContext } from '../context';
 import { isAmong, refused, undelivered } from '../db/leads';
 import { midnightBefore } from '../lib/times';
 import { conditionsOf, readHealth } from '../maintenance/health';
-import { momentsOf } from './format';
+import { momentsOf } from './dates';
 import { listLeads } from './leads';
 
 /** The figures and conditions of the screen Today. */

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../server/lib/times';
-import { momentsOf, parseMoment } from '../../server/operations/format';
+import { momentsOf, parseMoment } from '../../server/operations/dates';
 import { duration } from '../../src/lib/quantity';
 
 describe('the site, reading the date of an option,', () => {
