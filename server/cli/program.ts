@@ -37,7 +37,7 @@ const deletion = new Option('--delete', 'deletes the last stored outcome of this
 const imported = new Option(
   '--import <file>',
   'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
-).conflicts(['unmatched', 'limit']);
+).conflicts(['unmatched', 'limit', 'json']);
 const platform = new Option('--for <platform>', 'the ad platform')
   .choices(Object.keys(adPlatforms))
   .makeOptionMandatory();
@@ -205,12 +205,13 @@ command('reviews', 'reviews that came in, newest first; or decides on one, publi
   .option('--out <file>', 'with --publish, another file, or - for standard output')
   .addOptions(json, reveal, key)
   .action((options: ReviewOptions) => {
-    const { approve, reject, reason, delete: deleted, publish, summary } = options;
+    const { approve, reject, reason, delete: deleted, publish, out, summary } = options;
     const chosen = [approve, reject, deleted, publish, summary].filter((option) => option !== undefined);
     if (chosen.length > 1)
       program.error('--approve, --reject, --delete, --publish and --summary cannot be combined.');
     if ((reject === undefined) !== (reason === undefined))
       program.error('--reject ID needs --reason, and no other option accepts it.');
+    if (out !== undefined && !publish) program.error('--out FILE needs --publish.');
     const decided = approve ?? reject;
     if (decided !== undefined) return onDatabase(reviews.decideOnReview)(decided, reason ?? null);
     if (deleted !== undefined) return onDatabase(reviews.deleteReview)(deleted);

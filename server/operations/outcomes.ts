@@ -187,6 +187,7 @@ export async function listOutcomes({ db }: OperationContext, which: { unmatched?
     .select(['leads.reference as reference', 'purged_leads.reference as purged_reference'])
     .select('purged_leads.submission_id as purged')
     .orderBy('happened_at', 'desc')
+    .orderBy('webhook_id')
     .limit(which.limit);
   if (which.unmatched)
     query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);

@@ -136,6 +136,8 @@ describe('the site, in the operator’s commands,', () => {
     const dry = await runWith(settings, printPartnerTest, { dry: true });
     expect(dry).toContain(`POST ${partner.url}\ncontent-type: application/json\nwebhook-id: msg_`);
     expect(partner.received).toEqual([]);
+    const profile = { PARTNER_PROFILE: 'server/hosting/partner-json.json', PARTNER_API_KEY: 'a-secret' };
+    expect(await runWith(profile, printPartnerTest, { dry: true })).toContain('authorization: Bearer •••\n');
     expect(await runWith(settings, printPartnerTest, {})).toMatch(/\n200\nthank you\n\naccepted\n$/);
     const sent: unknown = JSON.parse(partner.received[0]?.body ?? '');
     expect(sent).toMatchObject({ type: 'lead.test', data: { test: true } });
@@ -300,6 +302,7 @@ describe('the site, on the command line,', () => {
 
   it.each([
     ['reviews', '--approve ID --reject ID', 'cannot be combined'],
+    ['reviews', '--out FILE --summary', '--out FILE needs --publish'],
     ['settle', 'ID --undo --since today', 'Give an ID, --before DATE, or --undo'],
   ])('accepts one decision at a time: %s %s', async (name, options, words) => {
     const { status, output } = await shell(options, name);
