@@ -63,7 +63,8 @@ export function createOperatorApi(options: Options): Hono<IntakeEnv> {
         log.error({ error: (error as Error).name }, 'a sign-in link could not be mailed'),
       );
     }
-    return c.body(null, 202);
+    const text = 'If this server can send mail, a link is on its way to the operator’s address.';
+    return c.json({ text: `${text} The server sends at most one in ten minutes.` }, 202);
   });
 
   app.use(async (c, next) => {
@@ -73,7 +74,7 @@ export function createOperatorApi(options: Options): Hono<IntakeEnv> {
   });
   app.post('/sign-out', async (c) => {
     await access.signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
-    return c.body(null, 204);
+    return c.json({ text: 'You are signed out.' });
   });
   // Each route checks its input.
   type Route = (context: OperationContext, given: never) => Promise<object>;

@@ -71,10 +71,10 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
   const { reveals, keyCount } = usePageSelector(({ page }) => page);
   const choose = async (file: File) => enqueueSnackbar(await readKeys(file, publicKeys).catch(failureText));
   const leave = async () => {
-    await request('sign-out', {});
+    const done = await request('sign-out', {});
     // Clears personal data from memory.
     window.location.reload();
-    return { text: 'You are signed out.' };
+    return done;
   };
   return (
     <>
@@ -122,12 +122,6 @@ function SignIn() {
     // The used token leaves the address.
     await navigate(pathname, { replace: true });
   };
-  const mailLink = async () => {
-    await request('sign-in-link', {});
-    return {
-      text: 'If this server can send mail, a link is on its way to the operator’s address. The server sends at most one in ten minutes.',
-    };
-  };
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
       <Panel sx={{ p: 4, maxWidth: '30rem', gap: 2, alignItems: 'start' }}>
@@ -147,7 +141,7 @@ function SignIn() {
               You sign in with a link, without a password. It works once, for ten minutes. On the server,{' '}
               <code>npm run leads -- sign-in</code> prints one.
             </span>
-            <ActionButton label="Mail me a link" run={mailLink} />
+            <ActionButton label="Mail me a link" run={() => request('sign-in-link', {})} />
           </>
         )}
       </Panel>

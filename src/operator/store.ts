@@ -13,8 +13,8 @@ import type { Condition } from '../../server/maintenance/health';
 import type { Evidence } from '../../server/operations/reader';
 import type { changes, queries } from '../../server/operator/routes';
 
-/** What signs in or out. It has no input, and the answer is empty. */
-type Action = (context: unknown, input: object) => Promise<null>;
+/** A change without input: what asks for a sign-in link, and what signs out. */
+type Action = (context: unknown, input: object) => Promise<{ text: string }>;
 /**
  * The server's API, with its inputs and outputs (server/operator/routes.ts), of which only types are imported: no code of
  * the server runs in a browser. Times are ISO 8601 in UTC, amounts are in cents. A `details`, `answer` or `evidence` is

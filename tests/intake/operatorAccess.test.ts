@@ -41,7 +41,7 @@ describe.each(databases)("the site, signing in to the operator's page in %s,", (
   it('refuses a stolen cookie after sign-out in the page or by the command', async () => {
     const { post, newToken, signIn, run } = await openOperatorPage(makeDatabase);
     const [{ session: mine }, { session: other }] = [await signIn(), await signIn()];
-    expect((await post('sign-out', {}, mine)).status).toBe(204);
+    expect((await post('sign-out', {}, mine)).status).toBe(200);
     expect((await post('session', {}, mine)).status).toBe(401);
     expect((await post('session', {}, other)).status).toBe(200);
     const waiting = await newToken();
@@ -90,7 +90,7 @@ describe("the site, signing in to the operator's page,", () => {
       expect((await post('sign-in', { token }, from)).status).toBe(403);
     }
     expect((await post('session', {}, session)).status).toBe(200);
-    expect((await post('sign-out', {}, { cookie, origin: SITE_ORIGIN })).status).toBe(204);
+    expect((await post('sign-out', {}, { cookie, origin: SITE_ORIGIN })).status).toBe(200);
   });
 
   it('mails a link once in ten minutes without logging it, and says the same if it mails none', async () => {
@@ -101,19 +101,20 @@ describe("the site, signing in to the operator's page,", () => {
       const answer = await at('sign-in-link');
       return [answer.status, await answer.text()];
     };
-    expect(await ask(post)).toEqual([202, '']);
+    const fromServerWithoutMail = await ask((await openOperatorPage()).post);
+    expect(fromServerWithoutMail[0]).toBe(202);
+    expect(await ask(post)).toEqual(fromServerWithoutMail);
     await until(() => mails.length === 1);
-    expect(await ask(post)).toEqual([202, '']);
+    expect(await ask(post)).toEqual(fromServerWithoutMail);
     // From another server, whose clock is behind.
     moveClock(-5000);
-    expect(await ask(post)).toEqual([202, '']);
+    expect(await ask(post)).toEqual(fromServerWithoutMail);
     moveClock(11 * minute);
-    expect(await ask(post)).toEqual([202, '']);
+    expect(await ask(post)).toEqual(fromServerWithoutMail);
     await until(() => mails.length === 2);
     expect(mails.map(({ to }) => to)).toEqual([['operator@mail.example'], ['operator@mail.example']]);
     const [, token = ''] = /#([\w-]{43})/.exec(mails[1]?.body ?? '') ?? [];
     expect((await signIn(token)).status).toBe(204);
     expect(log.join()).not.toContain(token);
-    expect(await ask((await openOperatorPage()).post)).toEqual([202, '']);
   });
 });

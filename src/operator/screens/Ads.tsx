@@ -114,10 +114,8 @@ async function saveConversions(platform: AdPlatform, filters: Input<'fundedLeads
     throw new Error(
       `${quantity(sealed, 'funded lead is', 'funded leads are')} sealed: choose the private key above first.`,
     );
-  const { text, count, leftOut } = conversionsFile(
-    platform,
-    loans.map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
-  );
+  const withSources = loans.map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null }));
+  const { text, count, leftOut } = conversionsFile(platform, withSources);
   const saved = await download(`conversions-${platform}.csv`, text);
   const summary = `${quantity(count, 'funded loan')} with a click of ${capitalized(platform)}.`;
   return { text: [saved.text, summary, ...leftOut].join(' ') };

@@ -13,6 +13,9 @@ export function Component() {
   const page = useData('leads', filters);
   const isFiltered = Object.keys(filters).length > 0;
   const sources = [...new Set(['', ...(page.data?.sources ?? []), filters.source ?? ''])];
+  const empty = isFiltered
+    ? 'No leads match these filters.'
+    : 'Leads appear here, newest first, as soon as a visitor sends the rate form.';
   return (
     <Screen title="Leads">
       <Search />
@@ -27,14 +30,7 @@ export function Component() {
         <Result of={page}>
           {({ items, next }) => (
             <>
-              <LeadList
-                leads={items}
-                empty={
-                  isFiltered
-                    ? 'No leads match these filters.'
-                    : 'Leads appear here, newest first, as soon as a visitor sends the rate form.'
-                }
-              />
+              <LeadList leads={items} empty={empty} />
               <Row>
                 {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
                 {next !== null && <Button onClick={() => set('after', next)}>The next 100</Button>}
@@ -74,11 +70,7 @@ function Search() {
       <Result of={found}>
         {(leads) => (
           <>
-            <LeadList
-              leads={leads}
-
-              empty="No stored lead has this reference, email or phone."
-            />
+            <LeadList leads={leads} empty="No stored lead has this reference, email or phone." />
             {leads.length === 100 && <Note>These are the newest 100; there may be more.</Note>}
           </>
         )}

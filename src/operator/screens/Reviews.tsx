@@ -39,7 +39,7 @@ export function Component() {
             </Stack>
           )}
         </Result>
-        {reviews.data?.length === 100 && <Note>These are the newest 100; there may be more.</Note>}
+        {reviews.currentData?.length === 100 && <Note>These are the newest 100; there may be more.</Note>}
       </Section>
     </Screen>
   );
@@ -110,6 +110,7 @@ function Publishing({ publishable, published }: Output<'testimonials'>) {
   });
   const hasSealed = testimonials.length < publishable.length;
   const isCurrent = JSON.stringify(testimonials) === JSON.stringify(published);
+  const file = `${JSON.stringify(testimonials, null, 2)}\n`;
   const saved = isCurrent ? 'The next build is up to date.' : 'Publish to update the next build.';
   const unsaved = 'Save the file as src/content/testimonials.json of the sources, and build.';
   return (
@@ -130,9 +131,7 @@ function Publishing({ publishable, published }: Output<'testimonials'>) {
         <ActionButton
           label="Download testimonials.json"
           disabled={hasSealed}
-          run={() =>
-            download('testimonials.json', `${JSON.stringify(testimonials, null, 2)}\n`, 'application/json')
-          }
+          run={() => download('testimonials.json', file, 'application/json')}
         />
       </Row>
     </>
