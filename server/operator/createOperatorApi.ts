@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ServerContext, OperationContext } from '../context';
 import {
@@ -8,13 +8,9 @@ import {
   nothingHere,
   nothingStored,
   Problem,
-  type IntakeEnv,
 } from '../intake/requests';
 import * as access from '../operations/operatorAccess';
 import { changes, queries } from './routes';
-
-/** The longest body, in bytes: a file of outcomes. */
-const maxBodyBytes = 4 * 1024 * 1024;
 
 interface Options extends ServerContext {
   /** Whether the database is open, and has its tables. */
@@ -27,7 +23,7 @@ interface Options extends ServerContext {
  * Makes the API of the operator's page, a Hono app to mount at `/api/operator`. Without a session, every address except
  * those that sign in answers 401, whether or not it exists.
  */
-export function createOperatorApi(options: Options): Hono<IntakeEnv> {
+export function createOperatorApi(options: Options) {
   const { settings, log, isReady, mail } = options;
   const app = createApi(log);
   // Browsers refuse a cookie of this prefix that is not Secure, and WebKit refuses Secure on http://localhost.
@@ -76,12 +72,11 @@ export function createOperatorApi(options: Options): Hono<IntakeEnv> {
     await access.signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
     return c.json({ text: 'You are signed out.' });
   });
-  // Each route checks its input.
+  // The longest body is a file of outcomes. Each route checks its input.
+  const limitLength = maxBytes(4 * 1024 * 1024);
   type Route = (context: OperationContext, given: never) => Promise<object>;
   for (const [name, answer] of Object.entries<Route>({ ...queries, ...changes })) {
-    app.post(`/${name}`, maxBytes(maxBodyBytes), async (c) =>
-      c.json(await answer(options, (await jsonIn(c)) as never)),
-    );
+    app.post(`/${name}`, limitLength, async (c) => c.json(await answer(options, (await jsonIn(c)) as never)));
   }
   app.all('*', nothingHere);
   return app;

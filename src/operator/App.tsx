@@ -164,21 +164,16 @@ const FailedScreen = () => (
   </Screen>
 );
 
+const otherRoutes: RouteObject[] = [
+  { path: 'leads/:reference', lazy: () => import('./screens/Lead') },
+  { path: '*', Component: NoScreen },
+];
 export const routes: RouteObject[] = [
   {
     path: '/operator',
     Component: Layout,
     HydrateFallback: () => null,
-    children: [
-      {
-        ErrorBoundary: FailedScreen,
-        children: [
-          ...screens.map(({ path, lazy }) => ({ path, lazy })),
-          { path: 'leads/:reference', lazy: () => import('./screens/Lead') },
-          { path: '*', Component: NoScreen },
-        ],
-      },
-    ],
+    children: [{ ErrorBoundary: FailedScreen, children: [...screens, ...otherRoutes] }],
   },
 ];
 

@@ -1,11 +1,6 @@
 import { configureStore, createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
-import {
-  createApi,
-  fetchBaseQuery,
-  setupListeners,
-  type FetchBaseQueryError,
-  type TypedUseQueryHookResult,
-} from '@reduxjs/toolkit/query/react';
+import { createApi, fetchBaseQuery, setupListeners } from '@reduxjs/toolkit/query/react';
+import type { FetchBaseQueryError, TypedUseQueryHookResult } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import type { LeadDetails, ReviewDetails } from '../../server/db/sealing';
 import type { StoredAnswer } from '../../server/db/tables';
@@ -56,18 +51,12 @@ const page = createSlice({
     keyCount: 0,
   },
   reducers: {
-    revealToggled: (state) => {
-      state.reveals = !state.reveals;
-    },
-    keysChosen: (state) => {
-      state.keyCount += 1;
-    },
+    revealToggled: (state) => ({ ...state, reveals: !state.reveals }),
+    keysChosen: (state) => ({ ...state, keyCount: state.keyCount + 1 }),
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(api.endpoints.data.matchFulfilled, (state) => {
-        state.isSignedOut = false;
-      })
+      .addMatcher(api.endpoints.data.matchFulfilled, (state) => ({ ...state, isSignedOut: false }))
       .addMatcher(isRejectedWithValue(), (state, { payload }) =>
         (payload as FetchBaseQueryError).status === 401
           ? { isSignedOut: true, reveals: false, keyCount: 0 }

@@ -21,7 +21,7 @@ export const theme = createTheme({
     h3: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' },
     body1: { fontSize: '0.9375rem' },
     body2: { fontSize: '0.875rem' },
-    button: { textTransform: 'none', fontWeight: 650 },
+    button: { textTransform: 'none', fontWeight: 650, whiteSpace: 'nowrap' },
   },
   components: {
     MuiCssBaseline: {
@@ -35,10 +35,7 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: { whiteSpace: 'nowrap' } },
-    },
+    MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiTextField: { defaultProps: { size: 'small' } },
   },
