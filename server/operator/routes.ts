@@ -93,6 +93,9 @@ export const queries = {
 
 /** The answers of a lead as the page opened them. */
 const openedLead = v.pick(leadBody, ['lead', 'consent', 'page', 'startedAt', 'sentAt', 'source']);
+const sentAgain = { ...lead, revision, status: v.picklist(standings), details: v.exactOptional(openedLead) };
+const newOutcome = { ...lead, type: v.picklist(outcomeTypes), commission: text, amount: text, at: text };
+const decision = { id: text, revision, rejectReason: v.nullable(v.picklist(rejectReasons)) };
 
 const testimonial = v.object({
   id: v.string(),
@@ -108,27 +111,21 @@ const testimonial = v.object({
 
 /** What the page changes, each with a sentence on what was done. */
 export const changes = {
-  send: route(
-    { ...lead, revision, status: v.picklist(standings), details: v.exactOptional(openedLead) },
-    async (context, { reference, details, revision, status }) => {
-      // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
-      const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
-      await sendLead(context, { id: reference, open, revision, among: [status] });
-      return done(context, 'It is being sent. The answer will be here in a minute.', 'sent again', reference);
-    },
-  ),
+  send: route(sentAgain, async (context, { reference, details, revision, status }) => {
+    // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
+    const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
+    await sendLead(context, { id: reference, open, revision, among: [status] });
+    return done(context, 'It is being sent. The answer will be here in a minute.', 'sent again', reference);
+  }),
   settle: route({ ...lead, revision }, async (context, { reference, revision }) => {
     await settleLeads(context, { id: reference, revision });
     return done(context, 'It will not be sent, and counts as handled.', 'settled', reference);
   }),
-  outcome: route(
-    { ...lead, type: v.picklist(outcomeTypes), commission: text, amount: text, at: text },
-    async (context, { reference, at, ...typed }) => {
-      const { id } = await findLead(context.db, reference);
-      await outcomes.recordOutcome(context, { id, timestamp: at, ...typed });
-      return done(context, `Stored: ${reference} was ${typed.type}.`, `outcome ${typed.type}`, reference);
-    },
-  ),
+  outcome: route(newOutcome, async (context, { reference, at, ...typed }) => {
+    const { id } = await findLead(context.db, reference);
+    await outcomes.recordOutcome(context, { id, timestamp: at, ...typed });
+    return done(context, `Stored: ${reference} was ${typed.type}.`, `outcome ${typed.type}`, reference);
+  }),
   undoOutcome: route({ ...lead, id: text }, async (context, { reference, id }) => {
     const deleted = await outcomes.deleteOutcome(context, id);
     if (!deleted) throw new OperatorError('It is already deleted.');
@@ -158,13 +155,10 @@ export const changes = {
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
     return done(context, text, 'told the partner of a revocation', reference);
   }),
-  decide: route(
-    { id: text, revision, rejectReason: v.nullable(v.picklist(rejectReasons)) },
-    async (context, decision) => {
-      const status = await reviews.decideReview(context, decision);
-      return done(context, `The review is ${status}.`, `review ${status}`, decision.id);
-    },
-  ),
+  decide: route(decision, async (context, given) => {
+    const status = await reviews.decideReview(context, given);
+    return done(context, `The review is ${status}.`, `review ${status}`, given.id);
+  }),
   publish: route({ testimonials: v.array(testimonial) }, async (context, { testimonials }) => {
     // The page may have been open while one was deleted or sent again.
     const ids = (await reviews.publishableReviews(context.db)).map(({ id }) => id);
