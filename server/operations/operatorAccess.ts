@@ -14,10 +14,10 @@ type Access = Pick<OperationContext, 'db' | 'now'>;
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Whether a token is stored and has not expired. */
-const isValid =
-  (token: string, kind: Kind, now: Date): RowCondition<'operator_tokens'> =>
-  (eb) =>
-    eb.and([eb.and({ digest: digestOf(token), kind }), eb('expires_at', '>', now.toISOString())]);
+function isValid(token: string, kind: Kind, now: Date): RowCondition<'operator_tokens'> {
+  const row = { digest: digestOf(token), kind };
+  return (eb) => eb.and([eb.and(row), eb('expires_at', '>', now.toISOString())]);
+}
 
 /**
  * Stores a digest for some time, and returns whether it was not stored yet. Deletes those that have expired, and those of
@@ -55,10 +55,8 @@ export const mayMailLink = (access: Access) => store(access, 'mailed', 'link', l
 /** Exchanges a link's token, which works once, for a session. */
 export const signIn = ({ db, now }: Access, token: string): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('operator_tokens')
-      .where(isValid(token, 'link', now()))
-      .executeTakeFirst();
+    const links = trx.deleteFrom('operator_tokens').where(isValid(token, 'link', now()));
+    const { numDeletedRows } = await links.executeTakeFirst();
     return numDeletedRows > 0n ? newToken({ db: trx, now }, 'session', sessionMs) : null;
   });
 
@@ -79,11 +77,10 @@ export const signOutAll = ({ db }: Pick<Access, 'db'>) => db.deleteFrom('operato
  * Records what was done on the operator's page and to what, such as the reference of a lead; never a personal answer.
  * Retention deletes it after two years.
  */
-export const recordAction = ({ db, now }: Access, action: string, subject = '') =>
-  db
-    .insertInto('operator_actions')
-    .values({ id: randomUUID(), at: now().toISOString(), action, subject })
-    .execute();
+export function recordAction({ db, now }: Access, action: string, subject = '') {
+  const row = { id: randomUUID(), at: now().toISOString(), action, subject };
+  return db.insertInto('operator_actions').values(row).execute();
+}
 
 /** Lists the latest actions, the newest first; only those on one subject if it is given. */
 export function latestActions({ db }: Pick<Access, 'db'>, subject?: string) {

@@ -113,7 +113,7 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
 function SignIn() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [send, { error, isLoading }] = api.useChangeMutation();
+  const [send, { error }] = api.useChangeMutation();
   const token = hash.slice(1);
   /** Whether the link no longer works. After any other failure it can be tried again. */
   const isUsed = error !== undefined && 'status' in error && error.status === 401;
@@ -121,20 +121,15 @@ function SignIn() {
     await send({ url: 'sign-in', body: { token } }).unwrap();
     // The used token leaves the address.
     await navigate(pathname, { replace: true });
+    return { text: 'You are signed in.' };
   };
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
       <Panel sx={{ p: 4, maxWidth: '30rem', gap: 2, alignItems: 'start' }}>
         <Typography variant="h1">{site.name}, for its operator</Typography>
-        {error !== undefined && <span role="alert">{failureText(error)}</span>}
+        {isUsed && <span role="alert">{failureText(error)}</span>}
         {token !== '' && !isUsed ? (
-          <Button
-            variant="contained"
-            loading={isLoading}
-            onClick={() => void signIn().catch(() => undefined)}
-          >
-            Sign in
-          </Button>
+          <ActionButton label="Sign in" variant="contained" run={signIn} />
         ) : (
           <>
             <span>

@@ -15,17 +15,15 @@ import { useTimes } from './words';
 /** Items in a row, which wraps. */
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' });
 
-/** Fields in columns of equal width. */
-export const Fields = styled('div')(({ theme }) => ({
+/** Fields in columns of equal width. In narrower ones Firefox would cut off the year of a date. */
+export const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(8.75rem, 1fr))',
-  // In narrower columns Firefox would cut off the year of a date.
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(clamp(8.75rem, 45%, 10rem), 1fr))',
   gap: 12,
   alignItems: 'center',
   margin: '4px 0 8px',
   '& > *': { maxWidth: '12rem' },
-}));
+});
 
 /** Items below each other. */
 export const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
