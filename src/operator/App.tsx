@@ -34,11 +34,8 @@ const screens = [
   { name: 'Privacy', path: 'privacy', lazy: () => import('./screens/Privacy') },
 ] as const;
 
-const Header = styled('header')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
+const Header = styled(Row)(({ theme }) => ({
   gap: '4px 16px',
-  alignItems: 'center',
   padding: '8px clamp(16px, 3vw, 32px)',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
@@ -79,7 +76,7 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
   return (
     <>
       <ScrollRestoration />
-      <Header>
+      <Header as="header">
         <strong>{site.name}</strong>
         <Box component="nav" aria-label="Screens" sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1 }}>
           {screens.map(({ name, path }) => (
@@ -113,7 +110,7 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
 function SignIn() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [send, { error }] = api.useChangeMutation();
+  const [send, { error, isLoading }] = api.useChangeMutation();
   const token = hash.slice(1);
   /** Whether the link no longer works. After any other failure it can be tried again. */
   const isUsed = error !== undefined && 'status' in error && error.status === 401;
@@ -121,15 +118,20 @@ function SignIn() {
     await send({ url: 'sign-in', body: { token } }).unwrap();
     // The used token leaves the address.
     await navigate(pathname, { replace: true });
-    return { text: 'You are signed in.' };
   };
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
       <Panel sx={{ p: 4, maxWidth: '30rem', gap: 2, alignItems: 'start' }}>
         <Typography variant="h1">{site.name}, for its operator</Typography>
-        {isUsed && <span role="alert">{failureText(error)}</span>}
+        {error !== undefined && <span role="alert">{failureText(error)}</span>}
         {token !== '' && !isUsed ? (
-          <ActionButton label="Sign in" variant="contained" run={signIn} />
+          <Button
+            variant="contained"
+            loading={isLoading}
+            onClick={() => void signIn().catch(() => undefined)}
+          >
+            Sign in
+          </Button>
         ) : (
           <>
             <span>

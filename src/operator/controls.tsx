@@ -90,7 +90,7 @@ export function ActionButton({ label, heading, choices = [label], question, run,
                 loading={busyWith === choice}
                 disabled={busyWith !== null}
               >
-                {choice}
+                {capitalized(choice)}
               </Button>
             ))}
           </DialogActions>
@@ -195,7 +195,7 @@ export function OutcomeButton({ reference, name = reference, label, variant = 't
       variant={variant}
       {...(variant === 'text' && { sx: { mx: -0.5, px: 0.5, minWidth: 0 } })}
       heading={`What became of ${name}?`}
-      choices={offered.map(capitalized)}
+      choices={offered}
       question={
         <>
           <TextField name="commission" label="Commission, $" />
@@ -204,12 +204,11 @@ export function OutcomeButton({ reference, name = reference, label, variant = 't
         </>
       }
       run={(choice, fields) => {
-        const type = offered.find((one) => capitalized(one) === choice);
-        if (type === undefined) throw new Error('This browser does not say which button was pressed.');
+        if (choice === '') throw new Error('This browser does not say which button was pressed.');
         const typed = Object.fromEntries(fields) as Record<'commission' | 'amount' | 'at', string>;
-        const hasAmounts = type !== 'contacted' && type !== 'declined';
+        const hasAmounts = choice !== 'contacted' && choice !== 'declined';
         const amounts = hasAmounts ? {} : { commission: '', amount: '' };
-        return request('outcome', { reference, type, ...typed, ...amounts });
+        return request('outcome', { reference, type: choice as OutcomeType, ...typed, ...amounts });
       }}
     />
   );
