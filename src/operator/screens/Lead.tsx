@@ -109,7 +109,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
               return (
                 <div key={at}>
                   <strong>{`${given}, ${moment(at)}`}</strong>
-                  <Note>{reveals ? words : withoutNumbers(words, phone)}</Note>
+                  <Box sx={{ typography: 'body2' }}>{reveals ? words : withoutNumbers(words, phone)}</Box>
                 </div>
               );
             })}
