@@ -67,9 +67,12 @@ export const { revealToggled, keysChosen } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },
-  // The checks of the development would warn that they take long.
   middleware: (middleware) =>
-    middleware({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    // Turns off the warnings that the development checks take long.
+    middleware({
+      serializableCheck: { warnAfter: Infinity },
+      immutableCheck: { warnAfter: Infinity },
+    }).concat(api.middleware),
   devTools: process.env.NODE_ENV !== 'production',
 });
 store.subscribe(() => sessionStorage.setItem(revealKey, String(store.getState().page.reveals)));

@@ -91,8 +91,8 @@ describe("the site, on the operator's screen of a lead,", () => {
     const forget = jest.fn(() => ({ text: 'Deleted: 1 lead.' }));
     const page = openScreen('/operator/leads/DD-1', {
       session: () => ({ timeZone: 'UTC', publicKeys: [publicKey] }),
-      // A number that finds nobody.
-      lead: () => leadOf('DD-1', {}, { lead: { email: '', phone: '555-0142' } }),
+      // An address and a number that find nobody.
+      lead: () => leadOf('DD-1', {}, { lead: { email: 'mailto:?cc=x@mail.example', phone: '555-0142' } }),
       leads: () => ({ items: [], next: null, sources: [] }),
       deletionPreview: () => ({ text: '1 lead would be deleted.', sealedEvidence: [given, refused] }),
       forget,

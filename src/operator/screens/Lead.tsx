@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useNavigate, useParams } from 'react-router-dom';
-import { comparablePhone, withoutNumbers } from '../../domain/contact';
+import { comparableEmail, comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { inWords } from '../../lib/facts';
 import { ActionButton, OutcomeButton, PersonActions } from '../controls';
@@ -38,7 +38,9 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
   };
   // Without those of a sealed lead, whose digests the server uses instead.
   const { email = '', phone = '' } = answers?.lead ?? {};
-  const contacts = [email, phone].filter((one) => one.includes('@') || comparablePhone(one) !== '');
+  const contacts = [email, phone].filter((one) =>
+    one.includes('@') ? comparableEmail(one) : comparablePhone(one),
+  );
   const inform = (
     <ActionButton label="The partner knows" run={() => request('markPartnerInformed', { reference })} />
   );

@@ -14,9 +14,19 @@ function figuresOf(today: Output<'today'>): [name: string, path: string, value: 
   return [
     ['New leads', 'leads', counted(leads.today), earlier(leads, counted)],
     ['Commission', 'ads', dollars(commissionCents.today), earlier(commissionCents, dollars)],
-    ['Undelivered', 'leads?status=undelivered', counted(undelivered), 'Waiting, or stuck'],
+    [
+      'Undelivered',
+      'leads?status=undelivered',
+      counted(undelivered),
+      undelivered === 0 ? 'None waiting' : 'See which, and why',
+    ],
     ['Rejected', 'leads?status=rejected', counted(rejected), 'Rejected or duplicate, in 30 days'],
-    ['Reviews', 'reviews', counted(pendingReviews), 'Waiting for you'],
+    [
+      'Reviews',
+      'reviews',
+      counted(pendingReviews),
+      pendingReviews === 0 ? 'Nothing to decide' : 'Waiting for you',
+    ],
   ];
 }
 
