@@ -22,11 +22,7 @@ const csvColumns: readonly Column[] = [
   ['revisions', (row) => row.revisions],
   ['suspect', (row) => row.suspect],
   ['partnerHasAt', (row) => row.partner_has_at],
-  ...leadFields.map((field): Column => [
-    field,
-    // At a NUL, a spreadsheet ends the cell or the file.
-    (_, details) => details?.lead[field].replaceAll('\u0000', '\ufffd') ?? '(sealed)',
-  ]),
+  ...leadFields.map((field): Column => [field, (_, details) => details?.lead[field] ?? '(sealed)']),
   ['consentGiven', (_, details) => details && (details.consent.given ? 'yes' : 'no')],
   ['consentVersion', (_, details) => details?.consent.version],
   ['consentText', (_, details) => details?.consent.text],

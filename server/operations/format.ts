@@ -33,12 +33,12 @@ export function formatTable(values: readonly (readonly (string | number | null)[
 export const inFacts = (record: object): string =>
   formatTable(factsOf(record).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : value]));
 
-/** Cells that a spreadsheet would run; it does not run a sign before a number or nothing, as in `+1 305 555 0142`. */
+/** Cells that a spreadsheet would run. It does not run a sign before a number or nothing, as in `+1 305 555 0142`. */
 const formula = /^(?![+-][\d\s.,()]*$)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** Options of CSV for a spreadsheet: a cell that it would run gets a quote in front. */
+/** Options of CSV for a spreadsheet: a cell that it would run gets a quote in front. At a NUL it ends the cell or file. */
 export const spreadsheetCsv = {
-  cast: { string: (text: string) => (formula.test(text) ? `'${text}` : text) },
+  cast: { string: (text: string) => (formula.test(text) ? `'${text}` : text).replaceAll('\0', '\ufffd') },
   record_delimiter: 'windows',
 } as const;
 

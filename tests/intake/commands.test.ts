@@ -81,7 +81,8 @@ describe('the site, in the operator’s commands,', () => {
     const formulas = { firstName: '=HYPERLINK("https://evil.example")', email: '@SUM(A1)' };
     // A sign in front of a number is no formula. At a NUL, a spreadsheet ends the cell or the file.
     const others = { phone: '+1 (305) 555 0142', vehicleModel: 'Corolla\u0000LE' };
-    await sendLead({ lead: { ...formulas, lastName: '-1-305-A1', ...others } });
+    const consent = { version: 'c1', text: 'I agree\u0000', given: true };
+    await sendLead({ lead: { ...formulas, lastName: '-1-305-A1', ...others }, consent });
     const csv = await run(exportCsv, { since: 'today' });
     const [header, line] = csv.replace('\ufeff', '').split('\r\n');
     expect(header).toBe(
@@ -90,6 +91,7 @@ describe('the site, in the operator’s commands,', () => {
     );
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'-1-305-A1,'@SUM(A1),+1 (305) 555 0142,`);
     expect(line).toContain(',Corolla\ufffdLE,');
+    expect(line).toContain(',I agree\ufffd,');
     moveClock(2 * dayMs);
     const linesSince = async (since: string) => (await run(exportCsv, { since })).trim().split('\n').length;
     expect(await linesSince('today')).toBe(1);
