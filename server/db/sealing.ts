@@ -5,8 +5,9 @@ import type { LeadBody, ReviewBody } from '../intake/schemas';
 import type { Settings } from '../settings/settings';
 import type { StoredLead } from './leads';
 
-/** The beginning of every sealed text; JSON never begins with it. */
 const sealedPrefix = 'age:';
+/** The beginning of every sealed text: an answer may begin with `age:` too, but not with the header of an age file. */
+const sealedBeginning = sealedPrefix + Buffer.from('age-encryption.org/v1').toString('base64');
 
 /**
  * Turns answers or evidence into the text that is stored: JSON, sealed to the first of some age recipients (`age1...`,
@@ -21,7 +22,7 @@ export async function seal(contents: object, [publicKey]: readonly string[]): Pr
 }
 
 /** Whether reading a stored text needs a private key. */
-export const isSealed = (stored: string) => stored.startsWith(sealedPrefix);
+export const isSealed = (stored: string) => stored.startsWith(sealedBeginning);
 
 /** Reads a stored text with age identities (`AGE-SECRET-KEY-1...`). Throws if none opens it, or it is damaged. */
 export async function unseal<Contents>(stored: string, privateKeys: readonly string[]): Promise<Contents> {

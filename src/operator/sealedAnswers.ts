@@ -2,9 +2,10 @@ import { Decrypter, identityToRecipient } from 'age-encryption';
 import { useEffect, useReducer } from 'react';
 import { keysChosen, store, usePageSelector } from './store';
 
-/** The beginning of every sealed text (server/db/sealing.ts). */
 const sealedPrefix = 'age:';
-export const isSealed = (text: string) => text.startsWith(sealedPrefix);
+/** The beginning of every sealed text (server/db/sealing.ts). */
+const sealedBeginning = sealedPrefix + btoa('age-encryption.org/v1');
+export const isSealed = (text: string) => text.startsWith(sealedBeginning);
 
 /** The chosen private keys, which are never sent or stored, and what they opened. The end of the session drops both. */
 let keys: { readonly decrypter: Decrypter; readonly opened: Map<string, unknown> } | null = null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { printFunnel } from '../../server/cli/ads';
+import { printFunnel, printOutcomes } from '../../server/cli/ads';
 import { exportCsv, printLeads, showLead } from '../../server/cli/leads';
 import { resendLead } from '../../server/cli/outbox';
 import { printPerson } from '../../server/cli/privacy';
@@ -11,6 +11,7 @@ import { backUpDatabase, printPartnerTest } from '../../server/cli/upkeep';
 import { openDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
+import { recordOutcome } from '../../server/operations/outcomes';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
@@ -50,6 +51,23 @@ describe('the site, in the operator’s commands,', () => {
     const shown = await run(showLead, revised, {});
     expect(shown.match(/text me at ••• to offer/g)).toHaveLength(2);
     expect(shown).not.toMatch(/555-0142|212\.555|Dana|\bext\b/);
+  });
+
+  it('prints words that begin as a sealed text does', async () => {
+    const { sendLead, run } = await open();
+    const id = await sendLead({ lead: { firstName: 'age: none' } });
+    await run(recordOutcome, { id, type: 'declined', reason: 'age: under 18' });
+    expect(await run(printOutcomes, { limit: 9, json: true })).toContain('"reason": "age: under 18"');
+    const shown = [
+      await run(showLead, id, { reveal: true }),
+      await run(showLead, id, { reveal: true, json: true }),
+      await run(printPerson, [id], {}),
+    ];
+    for (const text of shown) {
+      expect(text).toContain('age: under 18');
+      expect(text).toContain('age: none');
+      expect(text).not.toContain('(sealed)');
+    }
   });
 
   it('says the same about what the partner has when it lists, shows or resends a lead', async () => {

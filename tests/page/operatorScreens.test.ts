@@ -180,6 +180,19 @@ describe("the site, in every screen of the operator's page,", () => {
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
 
+  it('saves a copy of what is stored of a person, whose words may begin as a sealed text does', async () => {
+    const records = [{ id: '1', outcomes: [{ reason: 'mileage:high' }, { reason: 'age: under 18' }] }];
+    const { press, user } = openScreen('/operator/privacy', {
+      requests: () => [],
+      find: () => ({ text: '1 record, below.', records }),
+    });
+    await user.type(await screen.findByRole('textbox'), 'dana@mail.example');
+    await press('Find');
+    expect(await screen.findByText('age: under 18')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save a copy for them' })).toBeEnabled();
+    expect(screen.queryByText(/is sealed/)).toBeNull();
+  });
+
   it('says if signing out failed, because the session goes on', async () => {
     const { press } = openScreen('/operator/privacy', {
       requests: () => [],

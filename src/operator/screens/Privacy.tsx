@@ -64,7 +64,7 @@ function Requests() {
 
 /** What is stored about a person, to send to them. The page opens what is sealed. */
 function Records({ records }: { records: readonly unknown[] }) {
-  const texts: readonly string[] = JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [];
+  const texts = factsOf(records).flatMap(([, text]) => (isSealed(text) ? text : []));
   const contentsOf = useOpened(texts);
   const hasSealed = texts.some((text) => contentsOf(text) === null);
   const openedIn = (_key: string, value: unknown) =>
