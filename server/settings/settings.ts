@@ -52,11 +52,11 @@ const isBase64 = (secret: string, minBytes: number) =>
   /^(whsec_)?[A-Za-z0-9+/]+=*$/.test(secret) &&
   bytesOf(secret).length >= minBytes &&
   bytesOf(secret).length <= 64;
+const secretsMessage =
+  'must be one or two secrets, each "whsec_" and 24 to 64 bytes in base64, separated by a space';
 const secrets = v.pipe(
-  listOf(
-    (secret) => isBase64(secret, 24),
-    'must be one or two secrets, each "whsec_" and 24 to 64 bytes in base64, separated by a space',
-  ),
+  listOf((secret) => isBase64(secret, 24), secretsMessage),
+  v.maxLength(2, secretsMessage),
   v.mapItems(bytesOf),
 );
 

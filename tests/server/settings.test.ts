@@ -49,6 +49,10 @@ describe('the site, reading the settings of its server,', () => {
     ['PARTNER_WEBHOOK_URL', { ...secret, PARTNER_WEBHOOK_URL: 'partner' }],
     ['PARTNER_WEBHOOK_URL', { ...secret, PARTNER_WEBHOOK_URL: 'https://me:word@partner.example/' }],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
+    [
+      'PARTNER_WEBHOOK_SECRET',
+      { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: `${partnerSecret} `.repeat(3) },
+    ],
     ['LEADS_PUBLIC_KEY', { LEADS_PUBLIC_KEY: 'AGE-SECRET-KEY-1QQQ' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
