@@ -78,17 +78,24 @@ export async function recordOutcome({ db, now }: OperationContext, typed: TypedO
 export async function deleteLatestOutcome(context: Pick<OperationContext, 'db'>, id: string, typed: string) {
   const { db } = context;
   const type = outcomeTypeOf(typed);
-  const submissionId = (await submissionIdOf(db, id)) ?? id;
-  const ofLead = db.selectFrom('outcomes').select('webhook_id').where('submission_id', '=', submissionId);
+  const submissionId = await submissionIdOf(db, id);
+  // Under an id without a lead: a submissionId in lower case, or the partner's own id as the partner spells it.
+  const ids = submissionId === null ? [id.trim(), id.trim().toLowerCase()] : [submissionId];
+  const ofLead = db.selectFrom('outcomes').selectAll().where('submission_id', 'in', ids);
   const last = await ofLead.where('type', '=', type).orderBy('received_at', 'desc').executeTakeFirst();
-  const deleted = last && (await deleteOutcome(context, last.webhook_id));
+  const deleted = last && (await deleteOutcome(context, last.submission_id, last.webhook_id));
   if (!deleted) throw new OperatorError(`No outcome ${type} is stored for ${printable(id)}.`);
   return deleted;
 }
 
-/** Deletes one outcome of a lead; `undefined` if there is none under the id. */
-export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, webhookId: string) =>
-  db.deleteFrom('outcomes').where('webhook_id', '=', webhookId).returningAll().executeTakeFirst();
+/** Deletes and returns an outcome of the lead with a submissionId; `undefined` if the lead has none under the id. */
+export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, submissionId: string, webhookId: string) =>
+  db
+    .deleteFrom('outcomes')
+    .where('webhook_id', '=', webhookId)
+    .where('submission_id', '=', submissionId)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Reads the lines of a file of outcomes. */
 function linesOf(csv: string): TypedOutcome[] {

@@ -127,7 +127,8 @@ export const changes = {
     return done(context, `Stored: ${reference} was ${typed.type}.`, `outcome ${typed.type}`, reference);
   }),
   undoOutcome: route({ ...lead, id: text }, async (context, { reference, id }) => {
-    const deleted = await outcomes.deleteOutcome(context, id);
+    const { submission_id } = await findLead(context.db, reference);
+    const deleted = await outcomes.deleteOutcome(context, submission_id, id);
     if (!deleted) throw new OperatorError('It is already deleted.');
     return done(context, 'Deleted.', `undid outcome ${deleted.type}`, reference);
   }),

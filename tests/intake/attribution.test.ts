@@ -226,6 +226,9 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     await operator.insert('outcomes', { ...early, ...at, commission_cents: 12_345 });
     const unmatched = () => run(printOutcomes, { unmatched: true, limit: 9 });
     expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
+    await operator.insert('outcomes', { ...early, ...at, webhook_id: 'mistaken', type: 'declined' });
+    const mistaken = await deleteLatestOutcome(operator.stored, submissionId.toUpperCase(), 'declined');
+    expect(mistaken.webhook_id).toBe('mistaken');
     const id = await sendLead({ submissionId, source: { utm_source: 'google' } });
     expect(await unmatched()).toBe('Every outcome matches a lead.\n');
     const commission = async () => /^google,.*,(.*)\r$/m.exec(await printedSources(operator))?.[1];

@@ -154,7 +154,10 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const wrong = await change('outcome', { ...typed, commission: 'much' });
     expect(wrong.status).toBe(422);
     expect((await jsonOf(wrong)).detail).toContain('not an amount');
-    await change('undoOutcome', { reference, id: outcomes[0]?.id ?? '' });
+    const id = outcomes[0]?.id ?? '';
+    const other = await sendLead({ lead: dana });
+    expect((await change('undoOutcome', { reference: other, id })).status).toBe(422);
+    await change('undoOutcome', { reference, id });
     expect(await query('today')).toMatchObject({ commissionCents: { today: 0 } });
     const actions = (await query('actions')).map(({ action }) => action);
     expect(actions).toEqual(['undid outcome funded', 'outcome funded', 'signed in']);
