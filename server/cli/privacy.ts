@@ -45,7 +45,8 @@ export async function forget(
       return;
     }
   }
-  const { lines } = await operations.forgetPerson(context, contacts, reader);
+  const { paragraphs } = await operations.forgetPerson(context, contacts, reader);
+  const lines = paragraphs.map((paragraph) => paragraph.join('\n  '));
   await print(context, [...lines, operations.notReached].join('\n'));
   reader.failIfAnyUnread();
 }

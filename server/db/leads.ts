@@ -149,7 +149,7 @@ export const newReference = () =>
   `DD-${Array.from(randomBytes(8), (byte) => alphabet.charAt(byte % 32)).join('')}`;
 
 /** Returns a reference as it is stored, from any spelling (`dd 7k2m-9qxr`, O for 0, I and L for 1); else `null`. */
-function referenceIn(text: string): string | null {
+export function referenceIn(text: string): string | null {
   const [, digits] = /^DD([0-9A-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]+/g, '')) ?? [];
   const decoded = digits?.replaceAll('O', '0').replace(/[IL]/g, '1');
   return decoded === undefined || decoded.includes('U') ? null : `DD-${decoded}`;

@@ -89,7 +89,11 @@ export async function deleteLatestOutcome(context: Pick<OperationContext, 'db'>,
 }
 
 /** Deletes and returns an outcome of the lead with a submissionId; `undefined` if the lead has none under the id. */
-export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, submissionId: string, webhookId: string) =>
+export const deleteOutcome = (
+  { db }: Pick<OperationContext, 'db'>,
+  submissionId: string,
+  webhookId: string,
+) =>
   db
     .deleteFrom('outcomes')
     .where('webhook_id', '=', webhookId)

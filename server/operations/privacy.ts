@@ -80,8 +80,8 @@ export async function figuresLost(context: OperationContext, contacts: readonly 
 /**
  * Deletes everything stored of a person except the evidence of a given consent, and the reviews whose ids are among the
  * contacts, and counts the request, in one transaction. `notGiven` is stored evidence that somebody else opened, and in
- * which consent was not given. Returns how many records it found and, in lines, what was deleted, which leads the partner
- * may have, and what stays.
+ * which consent was not given. Returns how many records it found and, in paragraphs of one or more lines, what was
+ * deleted, which leads the partner may have, and what stays.
  */
 export async function forgetPerson(
   context: OperationContext,
@@ -117,17 +117,18 @@ export async function forgetPerson(
     const [words, since] = [partnerWords(lead), lead.first_accepted_at];
     const partner = since === null ? words : `has it since ${formatMinute(since)}`;
     const ask = words === 'does not have it' ? '' : ': ask them to delete it';
-    return `  ${lead.reference} (${lead.id}), received ${formatMinute(lead.received_at)}; the partner ${partner}${ask}.`;
+    return `${lead.reference} (${lead.id}), received ${formatMinute(lead.received_at)}; the partner ${partner}${ask}.`;
   };
-  const lines = [
-    leads.length > 0 && `Deleted ${quantity(leads.length, 'lead')} with all answers:`,
-    ...leads.map(ofLead),
-    leads.length + reviews === 0 && 'No lead of this person is stored.',
-    reviews > 0 && `Deleted ${quantity(reviews, 'review')}: publish again, and build.`,
-    consents.length > refusals.length &&
+  const paragraphs: string[][] = [];
+  if (leads.length > 0)
+    paragraphs.push([`Deleted ${quantity(leads.length, 'lead')} with all answers:`, ...leads.map(ofLead)]);
+  if (leads.length + reviews === 0) paragraphs.push(['No lead of this person is stored.']);
+  if (reviews > 0) paragraphs.push([`Deleted ${quantity(reviews, 'review')}: publish again, and build.`]);
+  if (consents.length > refusals.length)
+    paragraphs.push([
       `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years, with the phone number that it names.`,
-  ].filter((line) => line !== false);
-  return { lines, count: leads.length + reviews + consents.length };
+    ]);
+  return { paragraphs, count: leads.length + reviews + consents.length };
 }
 
 /** How a revocation reaches the partner, who gets leads `since` a time; earlier ones went to another. */

@@ -3,7 +3,7 @@ import { leadGroups, outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
 import type { OperationContext } from '../context';
-import { standings } from '../db/leads';
+import { referenceIn, standings } from '../db/leads';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
 import { OperatorError, writeTextFile } from '../lib/operatorError';
@@ -45,8 +45,9 @@ const leadFilter = { ...span, after: some, status: v.exactOptional(v.picklist(le
 const lead = { reference: text };
 const person = { contacts: v.pipe(texts, v.maxLength(100)) };
 
-/** The reference of a lead among contacts, which the log of actions may have. */
-const referenceIn = (contacts: readonly string[]) => contacts.find((contact) => contact.startsWith('DD-'));
+/** The reference of a lead among contacts, which the log of actions may have: any other contact is personal. */
+const referenceAmong = (contacts: readonly string[]) =>
+  contacts.map(referenceIn).find((reference) => reference !== null);
 
 /** Records an action on a subject, unless it concerned nothing, and returns the text that reports it. */
 async function done(context: OperationContext, text: string, action: string, subject?: string, count = 1) {
@@ -143,12 +144,13 @@ export const changes = {
   /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
   forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { contacts, notGiven }) => {
     const reader = await readerWith(undefined);
-    const { lines, count } = await privacy.forgetPerson(context, contacts, reader, notGiven);
-    return done(context, lines.join(' '), 'forgot a person', referenceIn(contacts), count);
+    const { paragraphs, count } = await privacy.forgetPerson(context, contacts, reader, notGiven);
+    const text = paragraphs.flat().join(' ');
+    return done(context, text, 'forgot a person', referenceAmong(contacts), count);
   }),
   revoke: route(person, async (context, { contacts }) => {
     const { lines, count } = await privacy.revokeCalls(context, contacts);
-    return done(context, lines.join(' '), 'revoked an agreement to calls', referenceIn(contacts), count);
+    return done(context, lines.join(' '), 'revoked an agreement to calls', referenceAmong(contacts), count);
   }),
   markPartnerInformed: route(lead, async (context, { reference }) => {
     const leads = await privacy.markPartnerInformed(context, [reference]);
