@@ -9,7 +9,7 @@ import type { OutcomeType } from '../../src/domain/outcome';
 import type { ServerContext } from '../context';
 import { insertOutcome, submissionIdOf } from '../db/leads';
 import type { OutcomeRow } from '../db/tables';
-import { works } from '../settings/environment';
+import { succeeds } from '../lib/succeeds';
 import {
   checkedBody,
   checkedInput,
@@ -178,6 +178,6 @@ function responseTo({ status, revision, ...accepted }: StoreResult): Response {
 
 /** Whether a message has the signature of a secret (Standard Webhooks), made within five minutes. */
 const isSigned = (body: Buffer, headers: Record<string, string>, secret: Buffer) =>
-  works(() => new Webhook(secret, { format: 'raw' }).verify(body, headers, { jsonParse: false }));
+  succeeds(() => new Webhook(secret, { format: 'raw' }).verify(body, headers, { jsonParse: false }));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -17,16 +17,6 @@ export function checkedSettings<Schemas extends v.ObjectEntries>(environment: En
   throw new OperatorError(`${String(path?.[0].key)} ${message}.`);
 }
 
-/** Whether a function runs without an error. */
-export const works = (attempt: () => unknown): boolean => {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The text of a setting as {@link settingText} gives it. */
 export const text = v.pipe(v.optional(v.string(), ''), v.trim());
 /** `true` for 1, `false` for empty; "yes" is neither. */

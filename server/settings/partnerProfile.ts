@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { leadFields } from '../../src/domain/lead';
 import { clickIdentifiers, sourceFields } from '../../src/domain/source';
 import { OperatorError, readTextFile } from '../lib/operatorError';
-import { postUrl, works } from './environment';
+import { succeeds } from '../lib/succeeds';
+import { postUrl } from './environment';
 
 /** The paths from which a field may be filled, in the data of a message (partner/queues.ts). */
 const leadPaths = [
@@ -73,7 +74,7 @@ const words = v.pipe(
 const url = v.pipe(text, v.description('An https: address; each ${PARTNER_...} in it is replaced'));
 const whereInAnswer = v.pipe(
   text,
-  v.check((pattern) => works(() => new RegExp(pattern)), 'must be a path, or a regular expression'),
+  v.check((pattern) => succeeds(() => new RegExp(pattern)), 'must be a path, or a regular expression'),
   v.description('In JSON a path (data.status), in text a regular expression, whose first group counts'),
 );
 
@@ -167,7 +168,7 @@ export function readPartnerProfile(
     const click = pathsIn(target.fields).find((one) => clickIdentifiers.some((id) => one === `source.${id}`));
     if (click && !getsClickIds) fail(`${path}fields`, `has ${click}, which needs PARTNER_GETS_CLICK_IDS=1`);
   }
-  if (!works(() => new Headers(filled.headers)))
+  if (!succeeds(() => new Headers(filled.headers)))
     fail('headers', 'has a name or a value that is not valid in a header, such as a line break in a secret');
   const taken = pathsIn(filled.fields);
   return {

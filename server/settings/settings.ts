@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { clientAddressFrom } from '../lib/clientAddress';
 import { OperatorError, readTextFile } from '../lib/operatorError';
+import { succeeds } from '../lib/succeeds';
 import {
   checkedSettings,
   flag,
@@ -18,7 +19,6 @@ import {
   siteOrigin,
   text,
   textThat,
-  works,
   type Environment,
   type Message,
 } from './environment';
@@ -108,7 +108,7 @@ const schemas = {
   REVIEW_ENDPOINT: text,
   EVENTS_ENDPOINT: text,
   TZ: textThat(
-    (name) => works(() => Intl.DateTimeFormat('en-US', { timeZone: name.replace(/^:/, '') })),
+    (name) => succeeds(() => Intl.DateTimeFormat('en-US', { timeZone: name.replace(/^:/, '') })),
     ({ received }) => `must be a time zone such as America/New_York, not ${received}`,
   ),
   DATABASE_URL: databaseAddress,
@@ -120,7 +120,7 @@ const schemas = {
   POSTBACK_TOKEN: v.pipe(text, v.regex(/^([\w-]{20,})?$/, 'must be 20 or more letters, digits, - or _')),
   PARTNER_GETS_CLICK_IDS: flag,
   LEADS_PUBLIC_KEY: listOf(
-    (key) => works(() => new Encrypter().addRecipient(key)),
+    (key) => succeeds(() => new Encrypter().addRecipient(key)),
     // Names the key by its position, because it may be the private one.
     ({ path }) =>
       `must be the "age1..." line that \`npm run leads -- keys new\` prints: key ${Number(path?.[0]?.key) + 1} is mistyped`,
@@ -149,7 +149,7 @@ const schemas = {
   SITE_ORIGIN: siteOrigin,
   HSTS_SUBDOMAINS: flag,
   TRUSTED_PROXIES: listOf(
-    (range) => /^[^/]+(\/\d+)?$/.test(range) && works(() => clientAddressFrom([range])),
+    (range) => /^[^/]+(\/\d+)?$/.test(range) && succeeds(() => clientAddressFrom([range])),
     ({ received }) => `must be IP addresses or ranges (10.0.0.0/8), not ${received}`,
   ),
   ALLOWED_ORIGINS: listOf(
@@ -181,7 +181,7 @@ export function loadEnvFile(path = '.env'): void {
   }
   const timeZone = settingText(process.env, 'TZ').replace(/^:/, '') || 'UTC';
   // `Intl` accepts america/new_york, which `Date` reads as UTC. A wrong name stays for `readSettings` to report.
-  works(() => {
+  succeeds(() => {
     process.env.TZ = Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
   });
 }
