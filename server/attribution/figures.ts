@@ -102,6 +102,7 @@ export async function leadsWithResults(db: Kysely<Tables>, span: Moments, since 
 export const keyOf = ({ source, campaign, content }: Omit<CampaignFigures, FigureName>) =>
   JSON.stringify([source, campaign, content]);
 
+/** Figures that are all 0, to add to. */
 export const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
 function addTo(sum: Figures, more: Partial<Figures>) {
@@ -139,12 +140,16 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping 
     const names = { source, campaign, content: by === 'content' ? utm_content : '' };
     addTo((campaigns[keyOf(names)] ??= { ...names, ...noFigures() }), counts);
   };
-  const visits = await eventsIn(db, span)
-    .select((eb) => ['event', 'utm_source', 'utm_campaign', eb.fn.sum<number>('count').as('count')])
-    .where('event', 'in', by === 'campaign' ? ['landingSeen', 'formOpened'] : [])
-    .groupBy(['event', 'utm_source', 'utm_campaign'])
-    .execute();
-  for (const row of visits) add(row, { [row.event === 'formOpened' ? 'formsOpened' : 'visits']: row.count });
+  if (by === 'campaign') {
+    const visits = await eventsIn(db, span)
+      .select((eb) => ['event', 'utm_source', 'utm_campaign', eb.fn.sum<number>('count').as('count')])
+      .where('event', 'in', ['landingSeen', 'formOpened'])
+      .groupBy(['event', 'utm_source', 'utm_campaign'])
+      .execute();
+    for (const row of visits) {
+      add(row, { [row.event === 'formOpened' ? 'formsOpened' : 'visits']: row.count });
+    }
+  }
   const countsOfLeads = await leadsIn(db, span)
     .groupBy(labels)
     .select((eb) => [
@@ -155,7 +160,9 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping 
       eb.fn.countAll<number>().filterWhere('partner_verdict', '=', 'rejected').as('rejected'),
     ])
     .execute();
-  for (const row of countsOfLeads) add(row, row);
+  for (const { leads, suspects, repeats, rejected, ...of } of countsOfLeads) {
+    add(of, { leads, suspects, repeats, rejected });
+  }
   const leads = await leadsWithResults(db, span);
   for (const { lead, result } of leads) {
     add(lead, { commissionCents: result.commissionCents });
