@@ -4,14 +4,17 @@ import { localDay } from '../lib/times';
 import { metadataOf, setMetadata } from './metadata';
 import type { RevocationRow, Tables } from './tables';
 
-/** The last day to tell a partner of a revocation: ten business days, in which holidays count, and the rule. */
+/**
+ * The last day (`2026-12-11`) to tell a partner of a revocation, made at a time in ISO 8601: ten business days later
+ * (47 CFR 64.1200(a)(10)), in which holidays count.
+ */
 export function lastDayToTell(revokedAt: string): string {
   const day = new Date(revokedAt);
   for (let left = 10; left > 0;) {
     day.setDate(day.getDate() + 1);
-    if (day.getDay() % 6 !== 0) left -= 1;
+    if (![0, 6].includes(day.getDay())) left -= 1;
   }
-  return `${localDay(day)} (47 CFR 64.1200(a)(10))`;
+  return localDay(day);
 }
 
 /** The states of a revocation in which the operator has to tell the partner. */

@@ -122,7 +122,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     revocations: {
       part: 'Partner',
       count: untold.length,
-      text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that the agreement to calls was revoked for ${untoldNames.join(', ')}.`,
+      text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} (47 CFR 64.1200(a)(10)) that the agreement to calls was revoked for ${untoldNames.join(', ')}.`,
       advice:
         'If the partner changed, tell the one that got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
       textWhenOver: 'Everyone who has to know of a revocation knows of it.',

@@ -162,7 +162,8 @@ export async function searchLeads(context: OperationContext, text: string) {
 
 /** Says who tells the partner of a revocation. The law gives the operator ten business days. */
 export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
-  if (statesNeedingNotice.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
+  if (statesNeedingNotice.includes(state))
+    return `tell ${site.partner} by ${lastDayToTell(revoked_at)} (47 CFR 64.1200(a)(10))`;
   // An export without --mark-handled leaves no trace.
   if (state === 'none') return 'it was not sent; if you exported it, tell whoever has the file';
   return state === 'waiting' ? `a message tells ${site.partner}` : `${site.partner} knows`;
