@@ -46,8 +46,8 @@ export interface FailedTry {
   readonly retryAfterMs?: number;
   /** Whether the receiver is overloaded: the worker pauses, then sends one row at a time until a try ends otherwise. */
   readonly isOverloaded?: boolean;
-  /** Stores the failed try, or returns `null` if it changes only its row. */
-  readonly record?: (change: FailureChange) => Promise<unknown> | null;
+  /** Stores the failed try, if it may change more than its row: then the worker does not change the row. */
+  readonly record?: (change: FailureChange) => Promise<void>;
 }
 
 /** A try after which nothing is left to send: its result, for the log, or `null` if nothing was sent. */
@@ -121,7 +121,7 @@ export function startQueueWorker<Table extends QueueTable>(
     const failed = ended !== null && 'failure' in ended ? ended : null;
     // A try that the stopping server aborted does not count.
     if (failed && aborting.signal.aborted) {
-      await endLease(db, table, row).execute();
+      await endLease(db, table, row);
       return;
     }
     if (failed?.isOverloaded) pause(failed.retryAfterMs ?? 0);
@@ -130,20 +130,22 @@ export function startQueueWorker<Table extends QueueTable>(
     if (ended !== null && 'result' in ended) log.info({ ...entry, verdict: ended.verdict }, ended.result);
     if (!failed) return;
     const change = afterFailure(row, failed);
-    // Unless it was settled meanwhile, or left to the operator because the partner changed (rememberPartner).
-    const ending = endLease(db, table, row, change).where('state', '=', 'waiting');
-    await (failed.record?.(change) ?? ending.execute());
+    if (failed.record) await failed.record(change);
+    else await endLease(db, table, row, change, { onlyIfWaiting: true });
     log.warn({ ...entry, failure: failed.failure, dead: change.state === 'dead' }, unsent);
   }
 
   /** Delivers one row after another until none is due. Logs an unavailable database only once. */
   async function deliverDue(): Promise<void> {
     while (!isStopping && !isPaused()) {
-      const row = await claimRow(db, table, now(), times.leaseMs).catch((error: unknown) => {
+      let row: Tables[Table] | undefined;
+      try {
+        row = await claimRow(db, table, now(), times.leaseMs);
+        isDatabaseAvailable = true;
+      } catch (error) {
         if (isDatabaseAvailable) logFault(error);
-        return null;
-      });
-      isDatabaseAvailable = row !== null;
+        isDatabaseAvailable = false;
+      }
       if (!row) return;
       // Starts another lane, because more rows may be due.
       wake();

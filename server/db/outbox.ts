@@ -51,13 +51,24 @@ export type FailureChange = Pick<QueueRow, 'tries' | 'first_failed_at' | 'last_f
   readonly state: 'waiting' | 'dead';
 };
 
-/** Ends the lease of a claimed row and changes the row, unless it was leased or queued again since. */
-export const endLease = (db: Kysely<Tables>, table: QueueTable, row: QueueRow, change?: Partial<QueueRow>) =>
-  db
+/**
+ * Ends the lease of a claimed row and changes the row, unless it was leased or queued again since. With `onlyIfWaiting`
+ * it changes nothing once the row was settled meanwhile, or left to the operator because the partner changed.
+ */
+export async function endLease(
+  db: Kysely<Tables>,
+  table: QueueTable,
+  row: QueueRow,
+  change: Partial<QueueRow & Pick<OutboxRow, 'details' | 'delivered_at'>> = {},
+  { onlyIfWaiting = false } = {},
+): Promise<void> {
+  const ending = db
     .updateTable(asOne(table))
     .set({ leased_by: null, leased_until: null, ...(change as Partial<MailRow>) })
     .where('id', '=', row.id)
     .where('leased_by', '=', row.leased_by);
+  await (onlyIfWaiting ? ending.where('state', '=', 'waiting') : ending).execute();
+}
 
 /** Counts the leads that the partner did not accept, by standing, with the time at which the oldest was queued. */
 export async function queueCounts(db: Kysely<Tables>) {
@@ -91,6 +102,7 @@ export const lastAnswers = (db: Kysely<Tables>) =>
     .$narrowType<{ verdict: NotNull; at: NotNull }>()
     .execute();
 
+/** Reads the messages of some leads, one for each revision that was delivered and at most one that was not. */
 export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
   db.selectFrom('outbox').selectAll().where('lead_id', 'in', leadIds).execute();
 
@@ -153,7 +165,7 @@ export const recordFailure = (
   db.transaction().execute(async (trx) => {
     // The lead comes first: see lockLeads.
     await endTry(trx, message, answer);
-    await endLease(trx, 'outbox', message, change).where('state', '=', 'waiting').execute();
+    await endLease(trx, 'outbox', message, change, { onlyIfWaiting: true });
   });
 
 /**
@@ -176,8 +188,7 @@ export const recordVerdict = (
     const mayHaveIt = acceptedBefore || Number(lead?.unanswered) > 0;
     const isDelivered = verdict === 'accepted' || (verdict === 'duplicate' && mayHaveIt);
     if (!isDelivered) {
-      const change = { state: verdict, last_failure: null };
-      await endLease(trx, 'outbox', message, change).where('state', '=', 'waiting').execute();
+      await endLease(trx, 'outbox', message, { state: verdict, last_failure: null }, { onlyIfWaiting: true });
       return verdict;
     }
     if (lead) {
@@ -189,8 +200,12 @@ export const recordVerdict = (
       const early = trx.updateTable('outcomes').where('submission_id', '=', partner_id);
       await early.set({ submission_id }).execute();
     }
-    const change = { state: 'delivered', delivered_at: at, last_failure: null, details: null };
-    await endLease(trx, 'outbox', message, change).execute();
+    await endLease(trx, 'outbox', message, {
+      state: 'delivered',
+      delivered_at: at,
+      last_failure: null,
+      details: null,
+    });
     return 'delivered';
   });
 

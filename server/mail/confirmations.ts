@@ -12,7 +12,7 @@ import { makes } from '../../src/domain/vehicles';
 import { latestModelYear, parseYear } from '../../src/domain/vehicleYear';
 import type { ServerContext } from '../context';
 import { isPostgres } from '../db/database';
-import { firstTryAt, leadOf } from '../db/outbox';
+import { endLease, firstTryAt, leadOf } from '../db/outbox';
 import { copyToSend, detailsToSend, openPartnerCopy, unreadable, type LeadDetails } from '../db/sealing';
 import type { LeadRow, MailRow, Tables } from '../db/tables';
 import { dayMs } from '../lib/times';
@@ -130,14 +130,13 @@ export function confirmationQueue(
   const transport = createTransport(server, { from: { name: site.name, address: from } });
 
   /** Deletes a row once it is sent or given up, and stores the result with the lead. */
-  const finish = (row: MailRow, failure: string | null) =>
+  const finish = (row: MailRow, failure: string | null): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const sent = { confirmation_at: now().toISOString(), confirmation_failure: failure };
       // The lead comes first: see lockLeads.
       await trx.updateTable('leads').set(sent).where('id', '=', row.lead_id).execute();
       const sentRow = trx.deleteFrom('mail_outbox').where('id', '=', row.id);
       await sentRow.where('leased_by', '=', row.leased_by).execute();
-      return null;
     });
 
   async function deliver(row: MailRow, signal: AbortSignal): Promise<Sent | FailedTry> {
@@ -145,9 +144,15 @@ export function confirmationQueue(
     // The lead was revised or deleted, which replaced or deleted the row.
     if (!lead) return null;
     const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
-    if (opened === null) return finish(row, unreadable);
+    if (opened === null) {
+      await finish(row, unreadable);
+      return null;
+    }
     const to = confirmationAddress(opened.lead.email);
-    if (to === null) return finish(row, 'no address');
+    if (to === null) {
+      await finish(row, 'no address');
+      return null;
+    }
     const mail = confirmationOf(detailsToSend(lead, opened), lead, now());
     try {
       await transport.sendMail({
@@ -169,7 +174,10 @@ export function confirmationQueue(
         isFinal: command === 'RCPT TO' && permanent === true,
         // If the server gave no answer, it will not accept any other mail either.
         isOverloaded: responseCode === undefined,
-        record: (change) => (change.state === 'dead' ? finish(row, change.last_failure) : null),
+        record: (change) =>
+          change.state === 'dead'
+            ? finish(row, change.last_failure)
+            : endLease(db, 'mail_outbox', row, change, { onlyIfWaiting: true }),
       };
     }
     await finish(row, null);
@@ -211,15 +219,14 @@ export async function queueConfirmation(
   // Two leads with one address that arrive together would not see each other; SQLite stores them one after the other.
   if (isPostgres(trx))
     await sql`select pg_advisory_xact_lock(hashtextextended(${digests[0]}, 0))`.execute(trx);
-  const mailed = await trx
+  let mailed = trx
     .selectFrom('leads')
     .select('id')
     .where('email_digest', 'in', digests)
-    .where('confirmation_at', '>', dayAgo)
-    // Mail for this lead itself counts only if its earlier revision had the same address.
-    .where('id', '<>', digests.includes(email_digest ?? '') ? '' : leadId)
-    .executeTakeFirst();
-  if (mailed) return;
+    .where('confirmation_at', '>', dayAgo);
+  // Mail for this lead itself counts only if its earlier revision had the same address.
+  if (!digests.includes(email_digest ?? '')) mailed = mailed.where('id', '<>', leadId);
+  if (await mailed.executeTakeFirst()) return;
   const queued_at = now().toISOString();
   await trx
     .insertInto('mail_outbox')

@@ -40,7 +40,7 @@ export function leadQueue(
     if (!current) return null;
     const { profile } = partner;
     const details = detailsToSend(current, opened);
-    const request = requestOf(partner, leadMessage(lead, message, details, partner), now());
+    const request = requestOf(partner, leadMessage(current, message, details, partner), now());
     const needsBody = Boolean(profile?.answer);
     const { answer, failed } = await sendRequest(request, { needsBody, signal, now: now() });
     if (answer === null) return failed;
@@ -113,7 +113,7 @@ export function revocationQueue(
     }
     const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;
-    await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null }).execute();
+    await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null });
     return { result: 'the partner was informed of a revocation' };
   }
   return { table: 'revocations', deliver, unsent: 'the partner was not informed of a revocation' };
