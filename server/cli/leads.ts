@@ -68,16 +68,15 @@ function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): 
 export async function showLead(context: CommandContext, typed: string, options: CommonOptions) {
   const reader = await readerWith(options.key);
   const stored = await openedLead(context, typed, reader);
-  const { lead, details, ...rest } = stored;
+  const details = typeof stored.details === 'string' ? null : stored.details;
   // The partner's answer may repeat personal answers, and the words agreed to have the phone number.
   const hidden = {
-    ...rest,
-    lead: lead ? masked(lead) : '(sealed)',
+    ...stored,
+    details: details ? { ...details, lead: masked(details.lead), consent: null } : '(sealed)',
     answer: null,
-    consent: null,
     agreements: stored.agreements.map(({ at, evidence }) => {
       if (typeof evidence === 'string') return { at, evidence: '(sealed)' };
-      const text = withoutNumbers(evidence.text ?? '', lead?.phone ?? '');
+      const text = withoutNumbers(evidence.text ?? '', details?.lead.phone ?? '');
       return { at, evidence: { ...evidence, text } };
     }),
   };

@@ -229,10 +229,12 @@ export async function leadView({ db, settings }: OperationContext, given: string
   };
 }
 
-/** What {@link leadView} finds, with its answers opened. What the reader cannot open stays as it is stored. */
+/**
+ * What {@link leadView} finds, with `details`, `answer` and each `evidence` opened. What the reader cannot open stays the
+ * text that is stored.
+ */
 export async function openedLead(context: OperationContext, given: string, reader: Reader) {
-  const { details: stored, answer, agreements, canSend, canSettle, ...view } = await leadView(context, given);
-  const details = await reader.lead(stored);
+  const { details, answer, agreements, canSend, canSettle, ...view } = await leadView(context, given);
   const opened = agreements.map(async ({ at, evidence }) => ({
     at,
     evidence: (await reader.evidence(evidence)) ?? evidence,
@@ -242,6 +244,6 @@ export async function openedLead(context: OperationContext, given: string, reade
     timeline: view.timeline.map(({ at, text }) => `${at} ${text}`),
     answer: answer && ((await reader.answer(answer)) ?? answer),
     agreements: await Promise.all(opened),
-    ...(details ? { ...details, details: null } : { lead: null, details: stored }),
+    details: (await reader.lead(details)) ?? details,
   };
 }

@@ -36,10 +36,14 @@ describe('the site, in the operator’s commands,', () => {
     expect(listed).not.toMatch(/[\u001b\u202e]/);
     expect(await run(printLeads, { limit: 50, reveal: true })).toContain('Quackenbush');
     const text = await run(showLead, id, {});
-    expect(text).toMatch(/Lead, current loan balance +\$18,500/);
+    expect(text).toMatch(/^Details, lead, current loan balance +\$18,500$/m);
     expect(text).not.toMatch(personalData);
     expect(text).toContain('at ••• to offer me auto loan refinancing');
     const json = await run(showLead, id, { json: true });
+    expect(JSON.parse(json)).toMatchObject({
+      source: '',
+      details: { lead: { creditScore: 'good' }, consent: null },
+    });
     expect(json).not.toMatch(personalData);
     expect(json).toContain('at ••• to offer me auto loan refinancing');
     expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
@@ -131,7 +135,7 @@ describe('the site, in the operator’s commands,', () => {
     expect(await run(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
     expect(await run(printLeads, { limit: 9, reveal: true })).toMatch(/, Wilhelmina, /);
     const text = await run(showLead, id, {});
-    expect(text).toMatch(/^Lead, first name +•••$/m);
+    expect(text).toMatch(/^Details, lead, first name +•••$/m);
     expect(text).not.toContain('last name');
   });
 
@@ -235,8 +239,8 @@ it('the site accepts each command of its operator with each of its options', asy
   const commands: [line: string, prints: RegExp][] = [
     [`list --reveal --limit 1 ${key}`, /Wilhelmina[^]*There may be more: --limit/],
     ['list --since today --until 2999-01-01 --status dead --source x --json', /^\[\]\n$/],
-    [`show ${delivered} --reveal ${key}`, /\(305\) 555-0142/],
-    [`show ${delivered} --json`, /"lead": "\(sealed\)"/],
+    [`show ${delivered} --reveal ${key}`, /^Source +google$[^]*\(305\) 555-0142/m],
+    [`show ${delivered} --json`, /"source": "google",[^]*"details": "\(sealed\)"/],
     [`export --since today ${key}`, /Wilhelmina.*\r\n.*Wilhelmina/],
     [`export --since 2999-01-01 --mark-handled ${key}`, /^.*consentText.*\r\n$/],
     [`find 3055550177 ${key}`, /other@mail\.example/],

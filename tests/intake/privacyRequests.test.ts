@@ -27,7 +27,10 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const emails = ['feather@MÜNCHEN.example ', 'Feather <feather@xn--mnchen-3ya.example>\ufeff'];
     for (const person of [...emails, '3055550199', '1-305-555-0199']) {
       const found = await run(printPerson, [person], {});
-      expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
+      expect(JSON.parse(found)).toMatchObject({
+        id: theirs,
+        details: { lead: { lastName: 'Featherstonehaugh' } },
+      });
       expect(found).not.toContain('digest');
     }
     expect(await database.holds('Featherstonehaugh')).toBe(true);
