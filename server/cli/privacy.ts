@@ -1,6 +1,6 @@
 import { site } from '../../src/config/site';
 import { quantity } from '../../src/lib/quantity';
-import { isNameOfLead } from '../db/leads';
+import { isNameOfLead } from '../db/references';
 import { toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';

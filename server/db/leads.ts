@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type InferResult, type Kysely, type SqlBool, type Transaction } from 'kysely';
-import { UUID_REGEX } from 'valibot';
-import type { RowCondition } from './database';
-import type { OutcomeRow, Tables } from './tables';
+import type { Tables } from './tables';
 
 /** Leads without a clear answer, which may still be sent: unhandled until the operator exports or settles them. */
 export const undelivered = ['dead', 'unclear', 'held', 'waiting'] as const;
@@ -81,18 +78,6 @@ export const lockLeads = (trx: Transaction<Tables>, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Deletes leads with their messages and keys, and returns them. The evidence of consent and the outcomes stay. */
-export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<'leads'>) {
-  // Leads come first, as lockLeads says, so that a message which a concurrent revision adds is deleted too.
-  const deleting = trx.deleteFrom('leads').where(which);
-  const leads = await deleting.returningAll().returning(standingColumns).execute();
-  const ids = leads.map(({ id }) => id);
-  await trx.deleteFrom('outbox').where('lead_id', 'in', ids).execute();
-  await trx.deleteFrom('mail_outbox').where('lead_id', 'in', ids).execute();
-  await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
-  return leads;
-}
-
 /** A lead, and the revision of it that was read. */
 export interface LeadRevision {
   readonly id: string;
@@ -112,80 +97,4 @@ export async function markHandled(trx: Transaction<Tables>, leads: readonly Lead
     .returning('id')
     .execute();
   return marked.map(({ id }) => id);
-}
-
-/** Deletes reviews with their keys, and returns how many. */
-export async function deleteReviews(trx: Transaction<Tables>, which: RowCondition<'reviews'>) {
-  const reviews = await trx.deleteFrom('reviews').where(which).returning('id').execute();
-  const ids = reviews.map(({ id }) => id);
-  await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
-  return reviews.length;
-}
-
-/** The outcomes reported for a lead, in the order in which they happened. */
-export const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<OutcomeRow, 'submission_id'>) =>
-  db
-    .selectFrom('outcomes')
-    .selectAll()
-    .where('submission_id', '=', submission_id)
-    .orderBy('happened_at')
-    .execute();
-
-/** Stores an outcome, and returns whether it is new: not if its `webhook_id` is stored already. */
-export async function insertOutcome(db: Kysely<Tables>, row: OutcomeRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('outcomes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('webhook_id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
-/** Crockford's base 32, which leaves out I, L, O and U (https://www.crockford.com/base32.html). */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Makes a reference, by which a visitor, the operator and the partner name a lead: `DD-7K2M9QXR`. */
-export const newReference = () =>
-  `DD-${Array.from(randomBytes(8), (byte) => alphabet.charAt(byte % 32)).join('')}`;
-
-/** Returns a reference as it is stored, from any spelling (`dd 7k2m-9qxr`, O for 0, I and L for 1); else `null`. */
-export function referenceIn(text: string): string | null {
-  const [, digits] = /^DD([0-9A-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]+/g, '')) ?? [];
-  const decoded = digits?.replaceAll('O', '0').replace(/[IL]/g, '1');
-  return decoded === undefined || decoded.includes('U') ? null : `DD-${decoded}`;
-}
-
-/** Whether a text is the reference or an id of a lead, rather than an email address or a phone number. */
-export const isNameOfLead = (text: string) => referenceIn(text) !== null || UUID_REGEX.test(text.trim());
-
-/** Makes a reference that no stored or purged lead has. */
-export async function unusedReference(db: Kysely<Tables>): Promise<string> {
-  const reference = newReference();
-  return (await submissionIdOf(db, reference)) === null ? reference : unusedReference(db);
-}
-
-/** The condition that a lead has this reference, id or submissionId, in any spelling. */
-export function isNamed(given: string) {
-  const id = given.trim().toLowerCase();
-  return sql<SqlBool>`(
-    leads.reference = ${referenceIn(given)} or leads.id = ${id} or leads.submission_id = ${id})`;
-}
-
-/** Finds the submissionId of a stored or purged lead by one of its names or the partner's own id; else `null`. */
-export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise<string | null> {
-  const partnerId = given.trim();
-  const lead = await db
-    .selectFrom('leads')
-    .select('submission_id')
-    .where(sql<SqlBool>`(${isNamed(given)} or partner_id = ${partnerId})`)
-    .executeTakeFirst();
-  const purged = await db
-    .selectFrom('purged_leads')
-    .select('submission_id')
-    .where(
-      sql<SqlBool>`(submission_id = ${partnerId.toLowerCase()} or partner_id = ${partnerId}
-        or reference = ${referenceIn(given)})`,
-    )
-    .executeTakeFirst();
-  return (lead ?? purged)?.submission_id ?? null;
 }

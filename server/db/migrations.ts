@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { midnightBefore } from '../lib/times';
 import { isPostgres, pagesOf } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
-import { newReference } from './leads';
+import { newReference } from './references';
 import { isSealed } from './sealing';
 
 /** A statement that is the same for SQLite and PostgreSQL, or what else has to be done. */

@@ -7,7 +7,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Webhook } from 'standardwebhooks';
 import type { OutcomeType } from '../../src/domain/outcome';
 import type { ServerContext } from '../context';
-import { insertOutcome, submissionIdOf } from '../db/leads';
+import { insertOutcome } from '../db/outcomes';
+import { submissionIdOf } from '../db/references';
 import type { OutcomeRow } from '../db/tables';
 import { succeeds } from '../lib/succeeds';
 import {

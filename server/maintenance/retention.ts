@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { isPostgres, pagesOf } from '../db/database';
-import { deleteLeads, deleteReviews, isHandled } from '../db/leads';
+import { deleteLeads, deleteReviews } from '../db/deletion';
+import { isHandled } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
 import { dayMs, midnightBefore } from '../lib/times';

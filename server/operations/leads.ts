@@ -6,18 +6,10 @@ import { outcomesBySubmission } from '../attribution/figures';
 import { latestOutcome, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { emailDigests, phoneDigests } from '../db/digests';
-import {
-  isAmong,
-  isNamed,
-  isNameOfLead,
-  outcomesOf,
-  partnerWords,
-  refused,
-  selectLeads,
-  type StoredLead,
-  undelivered,
-} from '../db/leads';
+import { isAmong, partnerWords, refused, selectLeads, type StoredLead, undelivered } from '../db/leads';
 import { messagesOf } from '../db/outbox';
+import { outcomesOf } from '../db/outcomes';
+import { isNamed, isNameOfLead } from '../db/references';
 import { lastDayToTell, statesNeedingNotice } from '../db/revocations';
 import { unreadable } from '../db/sealing';
 import type { RevocationRow, Tables } from '../db/tables';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../src/domain/lead';
 import type { OperationContext } from '../context';
-import { newReference, retriable } from '../db/leads';
+import { retriable } from '../db/leads';
 import { lastAnswers } from '../db/outbox';
+import { newReference } from '../db/references';
 import { OperatorError } from '../lib/operatorError';
 import { conditionsOf, readHealth } from '../maintenance/health';
 import {

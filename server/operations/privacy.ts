@@ -5,17 +5,11 @@ import { quantity } from '../../src/lib/quantity';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { emptyJournal } from '../db/databaseFiles';
-import {
-  deleteLeads,
-  deleteReviews,
-  isNameOfLead,
-  lockLeads,
-  outcomesOf,
-  partnerWords,
-  selectLeads,
-  type StoredLead,
-} from '../db/leads';
+import { deleteLeads, deleteReviews } from '../db/deletion';
+import { lockLeads, partnerWords, selectLeads, type StoredLead } from '../db/leads';
 import { firstTryAt, messagesOf } from '../db/outbox';
+import { outcomesOf } from '../db/outcomes';
+import { isNameOfLead } from '../db/references';
 import { presentPartnerSince, statesNeedingNotice } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import type { RevocationRow, Tables } from '../db/tables';
