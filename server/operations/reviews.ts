@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { publishedReview, type PublishedReview, type RejectReason } from '../../src/domain/review';
 import type { OperationContext } from '../context';
+import { emptyJournal } from '../db/databaseFiles';
+import { deleteReviews } from '../db/deletion';
 import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { localDay } from '../lib/times';
-import { forgetPerson } from './privacy';
+import { countRequest } from './privacy';
 import { readerWith, type Reader } from './reader';
 
 /**
@@ -26,10 +28,13 @@ export async function decideReview(
 }
 
 /** Deletes a review at once, as its author asked. Throws an OperatorError if there is none. */
-export async function removeReview(context: OperationContext, id: string): Promise<void> {
-  const review = context.db.selectFrom('reviews').select('id').where('id', '=', id);
-  if (!(await review.executeTakeFirst())) throw new OperatorError('There is no such review.');
-  await forgetPerson(context, [id], await readerWith(undefined));
+export async function removeReview({ db, now }: OperationContext, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const deleted = await deleteReviews(trx, (eb) => eb('id', '=', id));
+    if (deleted === 0) throw new OperatorError('There is no such review.');
+    await countRequest(trx, 'reviewDeleted', now());
+  });
+  await emptyJournal(db);
 }
 
 /** Lists reviews, pending ones first, then by time, the newest first, with their details as stored. */
