@@ -13,7 +13,7 @@ export const buildName = existsSync(file) ? readFileSync(file, 'utf8') : 'not bu
  * run without the server's settings. `partner.since` has the partner's host and when it began to get leads.
  * `alert.<incident>` is not empty while an incident lasts. `lookup.check` recognizes LOOKUP_KEY (digests.ts).
  */
-type MetadataName =
+export type MetadataName =
   | 'schema.build'
   | 'lookup.check'
   | 'retention.ranAt'
@@ -22,13 +22,16 @@ type MetadataName =
   | 'server.alive'
   | 'partner.set'
   | 'partner.since'
+  | 'operator.linkMailedAt'
   | `alert.${string}`;
 
+/** Reads a value; `null` if none is stored. */
 export async function metadataOf(db: Kysely<Tables>, name: MetadataName): Promise<string | null> {
   const row = await db.selectFrom('metadata').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
+/** Stores a value in place of an earlier one. */
 export async function setMetadata(db: Kysely<Tables>, name: MetadataName, value: string): Promise<void> {
   await db
     .insertInto('metadata')

@@ -1,6 +1,7 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import type { OperationContext } from '../context';
 import type { RowCondition } from '../db/database';
+import type { MetadataName } from '../db/metadata';
 import { hourMs, minuteMs } from '../lib/times';
 
 /** How long a sign-in link works, and the shortest time between two mailed ones, in milliseconds. */
@@ -19,26 +20,16 @@ function isValid(token: string, kind: Kind, now: Date): RowCondition<'operator_t
   return (eb) => eb.and([eb.and(row), eb('expires_at', '>', now.toISOString())]);
 }
 
-/**
- * Stores a digest for some time, and returns whether it was not stored yet. Deletes those that have expired, and those of
- * a clock that was far ahead.
- */
-async function store({ db, now }: Access, digest: string, kind: Kind, validMs: number): Promise<boolean> {
-  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  const tokens = db.deleteFrom('operator_tokens');
-  await tokens.where((eb) => eb.not(eb.between('expires_at', after(0), after(2 * sessionMs)))).execute();
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('operator_tokens')
-    .values({ digest, kind, expires_at: after(validMs) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
-/** Makes a token of 256 random bits, of which the database gets the digest. */
-async function newToken(access: Access, kind: Kind, validMs: number): Promise<string> {
+/** Makes a token of 256 random bits, of which the database gets the digest. Deletes expired tokens. */
+async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await store(access, digestOf(token), kind, validMs);
+  const time = now();
+  const expires_at = new Date(time.getTime() + validMs).toISOString();
+  await db.deleteFrom('operator_tokens').where('expires_at', '<=', time.toISOString()).execute();
+  await db
+    .insertInto('operator_tokens')
+    .values({ digest: digestOf(token), kind, expires_at })
+    .execute();
   return token;
 }
 
@@ -49,8 +40,26 @@ async function newToken(access: Access, kind: Kind, validMs: number): Promise<st
 export const newSignInLink = async (access: Access, origin: string): Promise<string> =>
   `${origin}/operator#${await newToken(access, 'link', linkMs)}`;
 
-/** Whether a link may be mailed now: once in ten minutes, during which a digest is stored that no token has. */
-export const mayMailLink = (access: Access) => store(access, 'mailed', 'link', linkMs);
+/**
+ * Whether a link may be mailed now, once in ten minutes. If so, stores the time, in one statement: of two servers, one
+ * mails. A stored time that is far ahead, from a wrong clock, does not count.
+ */
+export async function mayMailLink({ db, now }: Access): Promise<boolean> {
+  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const name: MetadataName = 'operator.linkMailedAt';
+  const value = after(0);
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('metadata')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where((eb) => eb.not(eb.between('metadata.value', after(-linkMs), after(linkMs)))),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
 
 /** Exchanges a link's token, which works once, for a session. */
 export const signIn = ({ db, now }: Access, token: string): Promise<string | null> =>
