@@ -92,7 +92,7 @@ export function partnerTest({ settings, now }: Pick<OperationContext, 'settings'
       return {
         status: answer.status,
         text: printable(answer.text),
-        verdict: failed === null ? verdict : null,
+        verdict,
         id: id && printable(id),
         reason: reason && printable(reason),
       };

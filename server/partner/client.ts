@@ -4,6 +4,7 @@ import { cleanLabel } from '../../src/domain/source';
 import { parseDollars } from '../../src/domain/typedNumbers';
 import { parseJson } from '../../src/lib/parseJson';
 import { retryAfterMs } from '../../src/lib/retryAfter';
+import type { Verdict } from '../db/tables';
 import { networkFailure } from '../lib/log';
 import { localDay } from '../lib/times';
 import type { AnswerRules, Format, PartnerProfile, ProfileField } from '../settings/partnerProfile';
@@ -32,7 +33,13 @@ const nationalNumber = (text: string) => /^1?(\d{10})$/.exec(phoneDigits(text))?
 /** What each format makes of a text; `null` if it cannot read it. */
 const formatters: Readonly<Record<Format, (text: string) => Scalar | null>> = {
   text: (text) => text,
-  digits: (text) => nationalNumber(text) ?? (/\p{L}/u.test(text) ? null : text.replace(/\D/g, '') || null),
+  digits: (text) => {
+    const national = nationalNumber(text);
+    if (national !== null) return national;
+    const digits = text.replace(/\D/g, '');
+    const hasLetter = /\p{L}/u.test(text);
+    return hasLetter || digits === '' ? null : digits;
+  },
   e164: (text) => {
     const national = nationalNumber(text);
     if (national !== null) return `+1${national}`;
@@ -40,7 +47,11 @@ const formatters: Readonly<Record<Format, (text: string) => Scalar | null>> = {
   },
   number: parseDollars,
   date: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? localDay(new Date(text)) : null),
-  boolean: (text) => /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : null),
+  boolean: (text) => {
+    if (/^(true|yes|1)$/i.test(text)) return true;
+    if (/^(false|no|0)$/i.test(text)) return false;
+    return null;
+  },
 };
 
 /** What is sent for a field, or `undefined` if the lead has nothing for it. */
@@ -167,11 +178,16 @@ async function beginningOf({ body }: Response, isNeeded: boolean): Promise<strin
 }
 
 /**
- * Reads a partner's answer to a lead, by the rules of its profile: without rules every answer reads as accepted, so ask
- * only for a 2xx (`isSuccess`). The texts are the partner's own and may repeat a person's answers: see maskedReason.
+ * Reads a partner's answer to a lead, by the rules of its profile; without rules every 2xx (`isSuccess`) accepts the
+ * lead. The verdict of any other status is `null`. `id` is the partner's own id for the lead; it and `reason` are `null`
+ * if the answer has none. They are the partner's words and may repeat a person's answers: see maskedReason.
  */
-export function readAnswer(text: string, rules: AnswerRules | null, isSuccess: boolean) {
-  if (rules === null) return { verdict: 'accepted', id: null, reason: null } as const;
+export function readAnswer(
+  text: string,
+  rules: AnswerRules | null,
+  isSuccess: boolean,
+): { verdict: Verdict | null; id: string | null; reason: string | null } {
+  if (rules === null) return { verdict: isSuccess ? 'accepted' : null, id: null, reason: null };
   // Quotes long numbers, because JavaScript would round an id of 17 digits. JSON that was cut off is not recognized.
   const json = parseJson(text.replace(/("\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"'));
   const part = (where = ''): string => {
@@ -182,13 +198,12 @@ export function readAnswer(text: string, rules: AnswerRules | null, isSuccess: b
   const spelled = part(rules.verdict);
   const isAmong = (words: AnswerRules['accepted'] = []) =>
     words.some((word) => String(word).toLowerCase() === spelled.toLowerCase());
-  const verdict = (['accepted', 'duplicate', 'rejected'] as const).find((one) => isAmong(rules[one]));
+  const listed = (['accepted', 'duplicate', 'rejected'] as const).find((one) => isAmong(rules[one]));
   // Any status but a 2xx is a reason by itself.
   const unknown = isSuccess ? 'no verdict in the answer' : '';
-  const reason = part(rules.reason) || (verdict === 'accepted' ? '' : spelled || unknown);
-  // The partner's own id for the lead.
-  const id = cleanLabel(part(rules.id));
-  return { verdict: verdict ?? 'unclear', id: id || null, reason: reason || null } as const;
+  const reason = part(rules.reason) || (listed === 'accepted' ? '' : spelled || unknown);
+  const verdict = isSuccess ? (listed ?? 'unclear') : null;
+  return { verdict, id: cleanLabel(part(rules.id)) || null, reason: reason || null };
 }
 
 /** Replaces secrets with dots: a partner may repeat a key that it refuses, and JSON may escape its slashes. */
@@ -210,7 +225,8 @@ export function maskedReason(reason: string, answers: readonly string[], secrets
     .sort((one, other) => other.length - one.length)
     // A short one counts only as a whole word, because other words may contain it.
     .map((word) => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word));
-  let text = withoutSecrets(reason, secrets).replace(/[^\s@]+@[^\s@]+/g, '•••');
+  // By whole words: an expression with a sign before its @ would start again at each character of a long word.
+  let text = withoutSecrets(reason, secrets).replace(/\S+/g, (word) => (word.includes('@') ? '•••' : word));
   if (words.length > 0) text = text.replace(new RegExp(words.join('|'), 'giu'), '•••');
   return cleanLabel(text.replace(/\p{Nd}+/gu, '•••').replace(/(?:•••)+/g, '•••')).slice(0, 100);
 }

@@ -45,21 +45,21 @@ export function leadQueue(
     const { answer, failed } = await sendRequest(request, { needsBody, signal, now: now() });
     if (answer === null) return failed;
     const { status } = answer;
-    const read = readAnswer(answer.text, profile?.answer ?? null, failed === null);
+    const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null, failed === null);
     const secrets = profile?.secrets ?? [];
     const text = withoutSecrets(answer.text, secrets).slice(0, 1000);
     const columns = {
       partner_answer: await seal({ status, text } satisfies StoredAnswer, settings.leadsPublicKeys),
-      partner_reason: read.reason && maskedReason(read.reason, Object.values(details.lead), secrets),
+      partner_reason: reason && maskedReason(reason, Object.values(details.lead), secrets),
     };
-    if (failed) {
-      const tried = { ...failed, isFinal: isFinalStatus(status, profile !== null) };
+    if (verdict === null) {
+      const tried = { ...failed, failure: String(status), isFinal: isFinalStatus(status, profile !== null) };
       if (unseenStatuses.includes(status)) return tried;
       return { ...tried, record: (change) => recordFailure(db, message, change, columns) };
     }
-    const state = await recordVerdict(db, message, read.verdict, { ...columns, partner_id: read.id }, now());
+    const state = await recordVerdict(db, message, verdict, { ...columns, partner_id: id }, now());
     const result = state === 'delivered' ? 'a lead was delivered' : 'the partner did not accept a lead';
-    return { result, verdict: read.verdict };
+    return { result, verdict };
   }
   return { table: 'outbox', deliver, unsent: 'a lead was not delivered' };
 }

@@ -159,8 +159,14 @@ describe('the site, reading what a partner answers,', () => {
   ])('reads %j as %s', (body, verdict, id, reason) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     expect(readAnswer(text, rules, true)).toEqual({ verdict, id, reason });
-    // Without a 2xx, the status says what is wrong.
-    expect(readAnswer(text, rules, false).reason).toBe(reason === missing ? null : reason);
+    // Without a 2xx, there is no verdict, and the status says what is wrong.
+    const refused = { verdict: null, id, reason: reason === missing ? null : reason };
+    expect(readAnswer(text, rules, false)).toEqual(refused);
+  });
+
+  it('takes only a 2xx for an acceptance if the profile has no rules', () => {
+    expect(readAnswer('No!', null, true).verdict).toBe('accepted');
+    expect(readAnswer('No!', null, false).verdict).toBeNull();
   });
 
   it('reads a text by its patterns', () => {
@@ -183,6 +189,9 @@ describe('the site, reading what a partner answers,', () => {
     expect(masked).toMatch(/^duplicate of ••• •••/);
     expect(maskedReason('missing first_name', answers, [])).toBe('missing first_name');
     expect(maskedReason('é'.repeat(300), answers, [])).toHaveLength(100);
+    const long = 'é'.repeat(60_000);
+    expect(maskedReason(`${long} wq@other.example`, answers, [])).toBe('é'.repeat(100));
+    expect(maskedReason(`${long}@other.example@another.example is taken`, answers, [])).toBe('••• is taken');
   });
 });
 
