@@ -38,6 +38,7 @@ export class Problem extends Error {
 /** The header of a response while the database does not answer. */
 export const databaseRetryAfter = { 'retry-after': '5' };
 
+/** Makes the problem by which a request is refused while the database is unavailable: it may be sent again. */
 export const nothingStored = () =>
   new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });
 
@@ -83,7 +84,7 @@ export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
 export function requireType(...types: readonly string[]): MiddlewareHandler<IntakeEnv> {
   return (c, next) => {
     const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
-    const isUtf8 = parameters.every((one) => /^\s*(charset="?utf-8"?)?\s*$/.test(one));
+    const isUtf8 = parameters.every((one) => ['', 'charset=utf-8', 'charset="utf-8"'].includes(one.trim()));
     if (types.includes(type.trim()) && isUtf8) return next();
     throw new Problem(415, `The body must be ${types.join(' or ')} in UTF-8.`);
   };
@@ -99,7 +100,7 @@ export function idempotencyKey(c: Context): string {
   return key;
 }
 
-/** Reads the body as JSON. Throws a Problem that names the wrong field, without its value. */
+/** Reads the body as JSON and returns what the schema makes of it. Throws as {@link checkedInput} does. */
 export function checkedBody<Output>(c: Context<IntakeEnv>, schema: v.GenericSchema<unknown, Output>): Output {
   let body: unknown;
   try {
@@ -110,7 +111,10 @@ export function checkedBody<Output>(c: Context<IntakeEnv>, schema: v.GenericSche
   return checkedInput(body, schema);
 }
 
-/** Throws a Problem that names the wrong field, without its value, which valibot's own message quotes. */
+/**
+ * Returns what the schema makes of an input, or throws a Problem that names the first wrong field, without its value,
+ * which valibot's own message quotes.
+ */
 export function checkedInput<Output>(input: unknown, schema: v.GenericSchema<unknown, Output>): Output {
   const checked = v.safeParse(schema, input, { abortEarly: true });
   if (checked.success) return checked.output;

@@ -41,7 +41,9 @@ const formNotSentPage = `<!doctype html>
 const isPublic = (path: string) => path !== '/404.html' && !/^\/_|\.(br|gz)$|\/\.(?!well-known\/)/.test(path);
 
 /** The address of a page or file: /lead-capture for /lead-capture/ and for /lead-capture/index.html. */
-const addressOf = (path: string) => path.replace(/(\/index\.html|\/+)$/, '') || '/';
+const addressOf = (path: string) =>
+  // Tries each run of slashes only once, from its first: a path of thousands of them must not block the server.
+  path.replace(/(\/index\.html|(?<!\/)\/+)$/, '') || '/';
 
 /**
  * Makes the Hono app of the site in a folder. It answers GET and HEAD with pages and files, another spelling of an
