@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { ServerContext, OperationContext } from '../context';
+import type { ServerContext } from '../context';
 import {
   createApi,
   createRateLimit,
@@ -10,7 +10,7 @@ import {
   Problem,
 } from '../intake/requests';
 import * as access from '../operations/operatorAccess';
-import { changes, queries } from './routes';
+import { changes, queries, type Route } from './routes';
 
 interface Options extends ServerContext {
   /** Whether the database is open, and has its tables. */
@@ -74,9 +74,8 @@ export function createOperatorApi(options: Options) {
   });
   // The longest body is a file of outcomes. Each route checks its input.
   const limitLength = maxBytes(4 * 1024 * 1024);
-  type Route = (context: OperationContext, given: never) => Promise<object>;
-  for (const [name, answer] of Object.entries<Route>({ ...queries, ...changes })) {
-    app.post(`/${name}`, limitLength, async (c) => c.json(await answer(options, (await jsonIn(c)) as never)));
+  for (const [name, answer] of Object.entries<Route<unknown, object>>({ ...queries, ...changes })) {
+    app.post(`/${name}`, limitLength, async (c) => c.json(await answer(options, await jsonIn(c))));
   }
   app.all('*', nothingHere);
   return app;

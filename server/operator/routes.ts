@@ -22,17 +22,20 @@ import { today } from '../operations/today';
 
 type InputOf<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
 
-/**
- * Makes a function that checks the fields of its input and answers it, or throws a Problem that names the wrong field
- * without its value. The page has the types of both from here (src/operator/store.ts).
- */
+/** Checks the JSON that the page posted, and answers it; throws a Problem that names a wrong field without its value. */
+export type Route<Input, Output> = ((context: OperationContext, posted: unknown) => Promise<Output>) & {
+  /** Never set: only the type of what is posted, for the page (src/operator/store.ts). */
+  readonly inputType?: Input;
+};
+
+/** Makes a route from the fields of its input and what answers the input once it is checked. */
 const route =
   <Fields extends v.ObjectEntries, Output>(
     fields: Fields,
     run: (context: OperationContext, input: InputOf<Fields>) => Promise<Output>,
-  ) =>
-  (context: OperationContext, given: InputOf<Fields>) =>
-    run(context, checkedInput(given, v.object(fields)));
+  ): Route<InputOf<Fields>, Output> =>
+  (context, posted) =>
+    run(context, checkedInput(posted, v.object(fields)));
 
 /** PostgreSQL stores no NUL. */
 const text = v.pipe(v.string(), v.excludes('\0'));

@@ -6,19 +6,19 @@ import type { LeadDetails, ReviewDetails } from '../../server/db/sealing';
 import type { StoredAnswer } from '../../server/db/tables';
 import type { Condition } from '../../server/maintenance/health';
 import type { Evidence } from '../../server/operations/reader';
-import type { changes, queries } from '../../server/operator/routes';
+import type { changes, queries, Route } from '../../server/operator/routes';
 
-/** A change without input: what asks for a sign-in link, and what signs out. */
-type Action = (context: unknown, input: object) => Promise<{ text: string }>;
 /**
  * The server's API, with its inputs and outputs (server/operator/routes.ts), of which only types are imported: no code of
  * the server runs in a browser. Times are ISO 8601 in UTC, amounts are in cents. A `details`, `answer` or `evidence` is
  * JSON, or JSON sealed to LEADS_PUBLIC_KEY, which the page opens.
  */
-type Routes = typeof queries & typeof changes & Record<'sign-in-link' | 'sign-out', Action>;
+type Routes = typeof queries &
+  typeof changes &
+  Record<'sign-in-link' | 'sign-out', Route<object, { text: string }>>;
 export type Query = keyof typeof queries;
 export type Change = keyof typeof changes;
-export type Input<Name extends keyof Routes> = Parameters<Routes[Name]>[1];
+export type Input<Name extends keyof Routes> = NonNullable<Routes[Name]['inputType']>;
 export type Output<Name extends keyof Routes> = Awaited<ReturnType<Routes[Name]>>;
 
 /** A lead in a list. */
