@@ -57,20 +57,8 @@ type ReviewTexts = Partial<Record<'approve' | 'reject' | 'delete' | 'out', strin
 type ReviewOptions = CommonOptions & ReviewTexts & { reason?: RejectReason; publish?: true; summary?: true };
 type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { at?: string; delete?: boolean };
 
-/** A command that takes several options at once. */
-class OperatorCommand extends Command {
-  override createCommand(name?: string) {
-    return new OperatorCommand(name);
-  }
-
-  addOptions(...options: readonly Option[]) {
-    for (const option of options) this.addOption(option);
-    return this;
-  }
-}
-
 /** All commands of the operator. Parsing a command line runs the command in it. */
-export const program = new OperatorCommand('npm run leads --')
+export const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
   .showHelpAfterError('(see --help)')
   .hook('preAction', () => loadEnvFile());
@@ -79,13 +67,20 @@ const command = (name: string, description: string) => program.command(name).des
 
 program.commandsGroup('Leads:');
 command('list', 'leads, newest first; personal answers are dots')
-  .addOptions(since, until, status)
+  .addOption(since)
+  .addOption(until)
+  .addOption(status)
   .option('--source <utm_source>', 'only leads from this source')
-  .addOptions(reveal, key, limit(50), json)
+  .addOption(reveal)
+  .addOption(key)
+  .addOption(limit(50))
+  .addOption(json)
   .action(onDatabase(leads.printLeads));
 command('show', 'one lead with everything that is stored about it')
   .argument('<id>', 'the id or reference of a lead, as list prints it')
-  .addOptions(reveal, json, key)
+  .addOption(reveal)
+  .addOption(json)
+  .addOption(key)
   .action(onDatabase(leads.showLead));
 command('export', 'CSV on standard output, in the clear')
   .option('--since <date>', `only leads that arrived or were revised since then: ${dateFormats}`)
@@ -96,7 +91,8 @@ command('export', 'CSV on standard output, in the clear')
 program.commandsGroup('Privacy requests:');
 command('find', 'everything stored about a person, in the clear, to send to them (the right to know)')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
-  .addOptions(json, key)
+  .addOption(json)
+  .addOption(key)
   .action(onDatabase(privacy.printPerson));
 command('forget', 'deletes everything stored about a person except evidence of consent (the right to delete)')
   .argument('<person...>', 'email addresses, phone numbers, references, and ids of leads and reviews')
@@ -114,7 +110,8 @@ command(
 
 program.commandsGroup('To the partner:');
 command('outbox', 'what waits for the partner, what failed or was not accepted, and why')
-  .addOptions(limit(100), json)
+  .addOption(limit(100))
+  .addOption(json)
   .action(onDatabase(outbox.printOutbox));
 command('retry', 'sends a lead now, if it waits, is a dead letter or was not accepted')
   .argument('[id]', 'the id or reference of a lead')
@@ -152,7 +149,9 @@ command('partner-profile', 'how another kind of partner accepts leads (PARTNER_P
 
 program.commandsGroup('Which ad works:');
 command('sources', 'a table by source and campaign: visits, forms, leads, outcomes, commission')
-  .addOptions(since, until, by)
+  .addOption(since)
+  .addOption(until)
+  .addOption(by)
   .option('--csv', 'as CSV, for a spreadsheet')
   .addOption(json)
   .action(onDatabase(ads.printSources));
@@ -177,21 +176,28 @@ command('outcome', 'stores what became of a lead, for a partner without webhooks
   );
 command('outcomes', 'what the partner reported, newest first')
   .option('--unmatched', 'only outcomes that match no stored lead')
-  .addOptions(json, imported, limit(100))
+  .addOption(json)
+  .addOption(imported)
+  .addOption(limit(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
     options.import === undefined
       ? onDatabase(ads.printOutcomes)(options)
       : onDatabase(ads.importOutcomes)(options.import),
   );
 command('conversions', 'the file of funded loans that an ad platform imports')
-  .addOptions(platform, since, key)
+  .addOption(platform)
+  .addOption(since)
+  .addOption(key)
   .action(onDatabase(ads.printConversions));
 command('report', 'one page to look at or to mail, without personal answers')
-  .addOptions(since, until)
+  .addOption(since)
+  .addOption(until)
   .requiredOption('--out <file>', 'the file to write, or - for standard output')
   .action(onDatabase(ads.writeReport));
 command('funnel', 'how many opened the form, reached each step and sent it, as counts, shares and bars')
-  .addOptions(since, until, json)
+  .addOption(since)
+  .addOption(until)
+  .addOption(json)
   .action(onDatabase(ads.printFunnel));
 
 program.commandsGroup('Reviews:');
@@ -203,7 +209,9 @@ command('reviews', 'reviews that came in, newest first; or decides on one, publi
   .option('--summary', 'count, average rating and reasons for rejections')
   .addOption(rejectReason)
   .option('--out <file>', 'with --publish, another file, or - for standard output')
-  .addOptions(json, reveal, key)
+  .addOption(json)
+  .addOption(reveal)
+  .addOption(key)
   .action((options: ReviewOptions) => {
     const { approve, reject, reason, delete: deleted, publish, out, summary } = options;
     const chosen = [approve, reject, deleted, publish, summary].filter((option) => option !== undefined);
