@@ -22,7 +22,7 @@ import { today } from '../operations/today';
 
 type InputOf<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
 
-/** Checks the JSON that the page posted, and answers it; throws a Problem that names a wrong field without its value. */
+/** Checks what the page posted, and answers it; throws a Problem that names a wrong field without its value. */
 export type Route<Input, Output> = ((context: OperationContext, posted: unknown) => Promise<Output>) & {
   /** Never set: only the type of what is posted, for the page (src/operator/store.ts). */
   readonly inputType?: Input;
@@ -49,13 +49,13 @@ const leadFilter = { ...span, after: some, status: v.exactOptional(v.picklist(le
 const lead = { reference: text };
 const person = { contacts: v.pipe(texts, v.maxLength(100)) };
 
-/** The reference of a lead among contacts, which the log of actions may have: any other contact is personal. */
+/** The reference of a lead among contacts, `''` without one: the log of actions may have no other contact. */
 const referenceAmong = (contacts: readonly string[]) =>
-  contacts.map(referenceIn).find((reference) => reference !== null);
+  contacts.map(referenceIn).find((reference) => reference !== null) ?? '';
 
-/** Records an action on a subject, unless it concerned nothing, and returns the text that reports it. */
-async function done(context: OperationContext, text: string, action: string, subject?: string, count = 1) {
-  if (count > 0) await recordAction(context, action, subject);
+/** Records an action on a subject, `''` for none, and returns the text that reports it. */
+async function done(context: OperationContext, action: string, subject: string, text: string) {
+  await recordAction(context, action, subject);
   return { text };
 }
 
@@ -120,51 +120,53 @@ export const changes = {
     // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
     const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
     await sendLead(context, { id: reference, open, revision, among: [status] });
-    return done(context, 'It is being sent. The answer will be here in a minute.', 'sent again', reference);
+    return done(context, 'sent again', reference, 'It is being sent. The answer will be here in a minute.');
   }),
   settle: route({ ...lead, revision }, async (context, { reference, revision }) => {
     await settleLeads(context, { id: reference, revision });
-    return done(context, 'It will not be sent, and counts as handled.', 'settled', reference);
+    return done(context, 'settled', reference, 'It will not be sent, and counts as handled.');
   }),
   outcome: route(newOutcome, async (context, { reference, at, ...typed }) => {
     const { id } = await findLead(context.db, reference);
     await outcomes.recordOutcome(context, { id, timestamp: at, ...typed });
-    return done(context, `Stored: ${reference} was ${typed.type}.`, `outcome ${typed.type}`, reference);
+    return done(context, `outcome ${typed.type}`, reference, `Stored: ${reference} was ${typed.type}.`);
   }),
   undoOutcome: route({ ...lead, id: text }, async (context, { reference, id }) => {
     const { submission_id } = await findLead(context.db, reference);
     const deleted = await outcomes.deleteOutcome(context, submission_id, id);
     if (!deleted) throw new OperatorError('It is already deleted.');
-    return done(context, 'Deleted.', `undid outcome ${deleted.type}`, reference);
+    return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
   }),
   find: route(person, async (context, { contacts }) => {
     const records = await privacy.findPerson(context, contacts, await readerWith(undefined));
     const rest = privacy.notReachedBy(contacts);
     if (records.length === 0) return { text: `Nothing is stored under that. ${rest}`, records };
     await privacy.countRequest(context.db, 'found', context.now());
-    const text = `${quantity(records.length, 'record')}, below. ${rest}`;
-    return { ...(await done(context, text, 'found a person')), records };
+    await recordAction(context, 'found a person');
+    return { text: `${quantity(records.length, 'record')}, below. ${rest}`, records };
   }),
   /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
   forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { contacts, notGiven }) => {
     const reader = await readerWith(undefined);
     const { paragraphs, count } = await privacy.forgetPerson(context, contacts, reader, notGiven);
     const text = paragraphs.flat().join(' ');
-    return done(context, text, 'forgot a person', referenceAmong(contacts), count);
+    return count === 0 ? { text } : done(context, 'forgot a person', referenceAmong(contacts), text);
   }),
   revoke: route(person, async (context, { contacts }) => {
     const { lines, count } = await privacy.revokeCalls(context, contacts);
-    return done(context, lines.join(' '), 'revoked an agreement to calls', referenceAmong(contacts), count);
+    const text = lines.join(' ');
+    if (count === 0) return { text };
+    return done(context, 'revoked an agreement to calls', referenceAmong(contacts), text);
   }),
   markPartnerInformed: route(lead, async (context, { reference }) => {
     const leads = await privacy.markPartnerInformed(context, [reference]);
     if (leads === 0) throw new OperatorError('There is nothing left to tell the partner about this person.');
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
-    return done(context, text, 'told the partner of a revocation', reference);
+    return done(context, 'told the partner of a revocation', reference, text);
   }),
   decide: route(decision, async (context, given) => {
     const status = await reviews.decideReview(context, given);
-    return done(context, `The review is ${status}.`, `review ${status}`, given.id);
+    return done(context, `review ${status}`, given.id, `The review is ${status}.`);
   }),
   publish: route({ testimonials: v.array(testimonial) }, async (context, { testimonials }) => {
     // The page may have been open while one was deleted or sent again.
@@ -172,7 +174,7 @@ export const changes = {
     const published = testimonials.filter(({ id }) => ids.includes(id));
     writeTextFile(reviews.testimonialsFile, reviews.testimonialsText(published));
     const text = `Published ${quantity(published.length, 'review')} for the next build.`;
-    return done(context, text, 'published reviews');
+    return done(context, 'published reviews', '', text);
   }),
   testPartner: route({}, async (context) => {
     const { status, verdict, reason } = await partnerTest(context).send();
@@ -183,6 +185,6 @@ export const changes = {
   }),
   importOutcomes: route({ csv: text }, async (context, { csv }) => {
     const { stored, text } = await outcomes.importOutcomes(context, csv, false);
-    return done(context, text, 'imported', quantity(stored, 'outcome'), stored);
+    return stored === 0 ? { text } : done(context, `imported ${quantity(stored, 'outcome')}`, '', text);
   }),
 };
