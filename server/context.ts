@@ -14,6 +14,7 @@ export interface ServerContext {
 
 /**
  * The context of an operation. Operations (server/operations) do what the operator asks for, both for the commands and
- * for the operator's page: they return plain data, print nothing, and throw an OperatorError that says what is wrong.
+ * for the operator's page: they print nothing, throw an OperatorError that says what is wrong, and return what they
+ * found or did: data, or where both would write the same, text (sentences, CSV, the report in HTML).
  */
 export type OperationContext = Omit<ServerContext, 'log'>;

@@ -7,7 +7,9 @@ import { printable, toJson } from '../operations/format';
 import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 
-/** The context of a command, which throws an OperatorError, to be read as one line, if it cannot do its task. */
+/**
+ * What a command gets. A command that cannot do its task throws an OperatorError, whose message is all that is printed.
+ */
 export interface CommandContext extends OperationContext {
   /** Where it prints to. */
   readonly out: NodeJS.WritableStream;

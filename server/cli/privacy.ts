@@ -23,9 +23,9 @@ export async function printPerson(context: CommandContext, given: readonly strin
 }
 
 /**
- * Deletes everything stored of a person except the evidence of a given consent, all or nothing. Asks first, without
- * `yes`. A person is given by email addresses, phone numbers, references and ids of leads and reviews, these also with
- * the number of their revision, as `reviews` prints it.
+ * Deletes everything stored of a person except the evidence of a given consent and of its revocation, all or nothing.
+ * Asks first, without `yes`. A person is given by email addresses, phone numbers, references and ids of leads and
+ * reviews, these also with the number of their revision, as `reviews` prints it.
  */
 export async function forget(
   context: CommandContext,

@@ -50,6 +50,7 @@ export const standingColumns = [
     and revocations.queued_at >= leads.revised_at)`.as('is_revoked'),
 ] as const;
 
+/** Selects leads with their computed columns, for a query that adds its own conditions and order. */
 export const selectLeads = (db: Kysely<Tables>) =>
   db.selectFrom('leads').selectAll('leads').select(standingColumns);
 

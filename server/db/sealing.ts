@@ -33,6 +33,7 @@ export async function unseal<Contents>(stored: string, privateKeys: readonly str
   return JSON.parse(await decrypter.decrypt(bytes, 'text')) as Contents;
 }
 
+/** Makes an age identity (`AGE-SECRET-KEY-1...`), which opens what is sealed to its recipient (`age1...`). */
 export async function newKeys() {
   const privateKey = await generateX25519Identity();
   return { privateKey, publicKey: await identityToRecipient(privateKey) };

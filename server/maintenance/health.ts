@@ -204,7 +204,7 @@ export function currentIncidents(health: Health, now: Date): Condition[] {
   return conditions.map(({ part, text, advice }) => ({ part, text, advice, isGood: false }));
 }
 
-/** Lists the condition of each part of the site: first what is wrong, then the parts that are well. */
+/** Lists what is wrong, then the parts of the site that are well; confirmations are listed only while they are late. */
 export function conditionsOf(health: Health, now: Date): Condition[] {
   const { hasPartner, queue, disk, backupRanAt, retentionRanAt } = health;
   const { waiting, held } = queue;

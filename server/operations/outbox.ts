@@ -67,18 +67,25 @@ async function renewPartnerCopy(
   );
 }
 
+interface Sending {
+  /** The id or reference of the lead. */
+  readonly id: string;
+  /** The revision that the operator read; without it, the latest. */
+  readonly revision?: number;
+  /** The standings in which the operator means to send it. */
+  readonly among: readonly Standing[];
+  /** Opens the stored answers; `null` if it cannot. */
+  readonly open: Reader['lead'];
+}
+
 /**
  * Queues a lead for the next turn. One that was not delivered or not accepted gets another three days, and the
  * partner's answer to it no longer counts; a refused one also gets a new id, because a partner could repeat its answer
- * to the earlier id. One that was delivered is sent once more under a new `webhook-id`. The input has the id or reference,
- * the revision that the operator read (without it, the latest), the standings that the operator means, and the function
- * that opens the answers. Throws an OperatorError if the revision or the standing is another one, if a server is sending
- * the lead, since the partner could get it twice, or if no server could open it.
+ * to the earlier id. One that was delivered is sent once more under a new `webhook-id`. Throws an OperatorError if the
+ * revision or the standing is another one, if a server is sending the lead, since the partner could get it twice, or if
+ * no server could open it.
  */
-export async function sendLead(
-  { db, settings, now }: OperationContext,
-  input: { id: string; revision?: number; among: readonly Standing[]; open: Reader['lead'] },
-): Promise<void> {
+export async function sendLead({ db, settings, now }: OperationContext, input: Sending): Promise<void> {
   const { id, details: stored, revisions } = await findLead(db, input.id);
   // Before the transaction, which makes incoming leads wait on SQLite.
   const opened = await input.open(stored);

@@ -72,10 +72,10 @@ export async function figuresLost(context: OperationContext, contacts: readonly 
 }
 
 /**
- * Deletes everything stored of a person except the evidence of a given consent, and the reviews whose ids are among the
- * contacts, and counts the request, in one transaction. `notGiven` is stored evidence that somebody else opened, and in
- * which consent was not given. Returns how many records it found and, in paragraphs of one or more lines, what was
- * deleted, which leads the partner may have, and what stays.
+ * Deletes everything stored of a person except the evidence of a given consent and of its revocation, also the reviews
+ * whose ids are among the contacts, and counts the request, in one transaction. `notGiven` is stored evidence that
+ * somebody else opened, and in which consent was not given. Returns how many records it found and, in paragraphs of one
+ * or more lines, what was deleted, which leads the partner may have, and what stays.
  */
 export async function forgetPerson(
   context: OperationContext,

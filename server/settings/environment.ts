@@ -34,6 +34,7 @@ export const textThat = (isRight: (value: string) => boolean, message: Message) 
     v.check((value) => value === '' || isRight(value), message),
   );
 
+/** Whether a host of an address is this machine, to which a connection need not be encrypted. */
 export const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /** An address to post to: encrypted unless on this machine, and without a password, which `fetch` refuses. */

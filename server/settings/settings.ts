@@ -240,7 +240,10 @@ export function readSettings(environment: Environment) {
     leadsPublicKeys: checked.LEADS_PUBLIC_KEY,
     /** Keys digests and seals queued messages; never `null` if there is a public key. */
     lookupKey: checked.LOOKUP_KEY,
-    /** The keys that open queued messages, which earlier builds sealed with the partner's secret. */
+    /**
+     * The keys that open the copies in queued messages: LOOKUP_KEY, and the partner's secrets, which earlier builds
+     * used.
+     */
     copyKeys: [...(checked.LOOKUP_KEY ? [checked.LOOKUP_KEY] : []), ...checked.PARTNER_WEBHOOK_SECRET],
     trustedProxies: checked.TRUSTED_PROXIES,
     allowedOrigins: checked.ALLOWED_ORIGINS,
