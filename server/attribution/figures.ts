@@ -3,7 +3,7 @@ import type { business } from '../../src/config/business';
 import * as events from '../../src/config/events';
 import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
-import { localDay, localWeek, type Moments } from '../lib/times';
+import { localDay, localWeek, type TimeRange } from '../lib/times';
 import { resultOf, type LeadResult } from './leadResult';
 
 /** The steps counted for a campaign, in a visitor's order. `shareOf` is the step that a share is computed from. */
@@ -71,7 +71,7 @@ export async function outcomesBySubmission(db: Kysely<Tables>, which: RowConditi
  * The leads that were received in a span, including those that retention deleted. An application in both tables is one
  * lead: the stored one.
  */
-export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
+export function leadsIn(db: Kysely<Tables>, { begin, end }: TimeRange) {
   const rowsIn = (table: 'leads' | 'purged_leads') =>
     db
       .selectFrom(table as 'leads')
@@ -84,7 +84,7 @@ export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
 }
 
 /** The leads of a span that have an outcome, or one that was reported since a time (ISO 8601), with their results. */
-export async function leadsWithResults(db: Kysely<Tables>, span: Moments, since = '') {
+export async function leadsWithResults(db: Kysely<Tables>, span: TimeRange, since = '') {
   const all = leadsIn(db, span).innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id');
   const reported = db.selectFrom('outcomes').select('submission_id').where('received_at', '>=', since);
   // Without a time, the condition would be true for all outcomes, and SQLite would read them all, whatever the span.
@@ -133,7 +133,7 @@ export function weekFigures(leads: readonly { readonly result: LeadResult }[]) {
  * Computes what each campaign or each of its ads brought: the visits and leads of a span, and all outcomes of those
  * leads. The best paid come first; `total` is their sum.
  */
-export async function adFigures(db: Kysely<Tables>, span: Moments, by: Grouping = 'campaign') {
+export async function adFigures(db: Kysely<Tables>, span: TimeRange, by: Grouping = 'campaign') {
   const campaigns: Record<string, CampaignFigures> = {};
   const add = (of: Labels, counts: Partial<Figures>) => {
     const { utm_source: source = '', utm_campaign: campaign = '', utm_content = '' } = of;
@@ -199,14 +199,14 @@ const eventLabels: Readonly<Record<string, string>> = {
 export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
 
 /** The counts of events in a span, with all of its first and last day. */
-const eventsIn = (db: Kysely<Tables>, { begin, end }: Moments) =>
+const eventsIn = (db: Kysely<Tables>, { begin, end }: TimeRange) =>
   db
     .selectFrom('event_counts')
     .where('day', '>=', begin && localDay(new Date(begin)))
     .where('day', '<=', localDay(new Date(Date.parse(end) - 1)));
 
 /** Counts the events of a span. */
-export async function eventFigures(db: Kysely<Tables>, span: Moments) {
+export async function eventFigures(db: Kysely<Tables>, span: TimeRange) {
   const rows = await eventsIn(db, span)
     .select((eb) => ['event', eb.fn.sum<number>('count').as('count')])
     .groupBy('event')

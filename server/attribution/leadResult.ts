@@ -1,6 +1,6 @@
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import type { OutcomeRow } from '../db/tables';
-import { midnightBefore } from '../lib/times';
+import { startOfDay } from '../lib/times';
 
 /** The columns of an outcome that a lead's result is computed from. */
 export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
@@ -10,7 +10,7 @@ const loanSteps = outcomeTypes.filter((type) => type !== 'declined');
 
 /** Whether only the day of an outcome is known: it is stored as the midnight that begins the day. */
 const isWithoutTime = ({ happened_at }: Outcome) =>
-  midnightBefore(happened_at).getTime() === Date.parse(happened_at);
+  startOfDay(happened_at).getTime() === Date.parse(happened_at);
 
 /**
  * Sorts the outcomes of a lead by day, then time (unless one of that day has none), then type, then when they were
@@ -21,7 +21,7 @@ function inOrder(outcomes: readonly Outcome[]) {
     const { happened_at, received_at } = outcome;
     // An outcome cannot happen after it was reported.
     const time = happened_at < received_at ? happened_at : received_at;
-    return { ...outcome, time, day: midnightBefore(time).getTime() };
+    return { ...outcome, time, day: startOfDay(time).getTime() };
   });
   const daysWithoutTime = new Set(timed.filter(isWithoutTime).map(({ day }) => day));
   return timed.sort(

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { midnightBefore } from '../lib/times';
+import { startOfDay } from '../lib/times';
 import { isPostgres, pagesOf } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
 import { newReference } from './references';
@@ -247,7 +247,7 @@ async function onlyDays(db: Kysely<unknown>): Promise<void> {
   );
   for (const { at } of times.rows) {
     await sql`insert into purged_leads
-      select submission_id, ${midnightBefore(at).toISOString()}, suspect, utm_source, utm_campaign
+      select submission_id, ${startOfDay(at).toISOString()}, suspect, utm_source, utm_campaign
       from purged_leads_before where received_at = ${at}`.execute(db);
   }
 }

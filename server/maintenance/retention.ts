@@ -5,7 +5,7 @@ import { deleteLeads, deleteReviews } from '../db/deletion';
 import { isHandled } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
-import { dayMs, midnightBefore } from '../lib/times';
+import { dayMs, startOfDay } from '../lib/times';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
@@ -65,7 +65,7 @@ async function purgeLeads(trx: Transaction<Tables>, which: Condition): Promise<n
   const rows = leads.map((lead) => ({
     submission_id: lead.submission_id,
     reference: lead.reference,
-    received_at: midnightBefore(lead.received_at).toISOString(),
+    received_at: startOfDay(lead.received_at).toISOString(),
     suspect: lead.suspect,
     utm_source: lead.utm_source,
     utm_campaign: lead.utm_campaign,

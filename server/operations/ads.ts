@@ -4,8 +4,8 @@ import { counted } from '../../src/lib/quantity';
 import * as figures from '../attribution/figures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import { dayMs, midnightBefore } from '../lib/times';
-import { momentsOf, type Span } from './dates';
+import { dayMs, startOfDay } from '../lib/times';
+import { timeRangeOf, type Span } from './dates';
 import { dollars, percent, spreadsheetCsv } from './format';
 
 export { groupings } from '../attribution/figures';
@@ -15,7 +15,7 @@ export type AdSpan = Span & { readonly by?: figures.Grouping | undefined };
 
 /** Computes what each campaign or ad brought in a span, with the steps to list. */
 export async function sources({ db, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
-  const ads = await figures.adFigures(db, momentsOf(span, now()), by);
+  const ads = await figures.adFigures(db, timeRangeOf(span, now()), by);
   return { by, ...ads, steps: figures.visibleSteps(by, ads.total) };
 }
 
@@ -23,16 +23,16 @@ export type Sources = Awaited<ReturnType<typeof sources>>;
 
 /** Counts who reached each step of the form in a span, how often other events happened, and how vitals were rated. */
 export const funnel = ({ db, now }: OperationContext, span: Span) =>
-  figures.eventFigures(db, momentsOf(span, now()));
+  figures.eventFigures(db, timeRangeOf(span, now()));
 
 /** Compares what each campaign or ad brought in a span of days with the span of the same length before. */
 export async function compareAds(
   { db, now }: OperationContext,
   { since = 'today', until = 'today', by = 'campaign' }: AdSpan,
 ) {
-  const span = momentsOf({ since, until }, now());
+  const span = timeRangeOf({ since, until }, now());
   const days = Math.round((Date.parse(span.end) - Date.parse(span.begin)) / dayMs);
-  const spanBefore = { begin: midnightBefore(span.begin, days).toISOString(), end: span.begin };
+  const spanBefore = { begin: startOfDay(span.begin, -days).toISOString(), end: span.begin };
   const ads = await figures.adFigures(db, span, by);
   const before = await figures.adFigures(db, spanBefore, by);
   const earlier = new Map(before.campaigns.map((one) => [figures.keyOf(one), one]));
@@ -52,7 +52,7 @@ export async function compareAds(
 
 /** Lists the loans that were reported as funded in a span and are still, with their leads' stored details. */
 export async function fundedLoans({ db, now }: OperationContext, span: Span) {
-  const { begin, end } = momentsOf(span, now());
+  const { begin, end } = timeRangeOf(span, now());
   const reported = db
     .selectFrom('outcomes')
     .select('submission_id')

@@ -1,5 +1,5 @@
 import { OperatorError } from '../lib/operatorError';
-import { midnightBefore, type Moments } from '../lib/times';
+import { startOfDay, type TimeRange } from '../lib/times';
 import { printable } from './format';
 
 /** Later than everything stored. */
@@ -14,8 +14,8 @@ export const dateFormats = 'today, yesterday, a day (2026-01-31) or a time';
  */
 export function parseMoment(text: string | undefined, now: Date): string {
   if (text === undefined) return '';
-  if (text === 'today') return midnightBefore(now).toISOString();
-  if (text === 'yesterday') return midnightBefore(now, 1).toISOString();
+  if (text === 'today') return startOfDay(now).toISOString();
+  if (text === 'yesterday') return startOfDay(now, -1).toISOString();
   const [date = '', year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(text) ?? [];
   const dayStart = new Date(Number(year), Number(month) - 1, Number(day));
   const moment = date === text ? dayStart : new Date(text);
@@ -34,9 +34,9 @@ export interface Span {
 }
 
 /** Reads the limits of a span, or throws an OperatorError if one is no date. */
-export function momentsOf({ since, until }: Span, now: Date): Moments {
+export function timeRangeOf({ since, until }: Span, now: Date): TimeRange {
   const limit = until === undefined ? endOfTime : parseMoment(until, now);
-  const end = until === undefined || /\d[T ]/.test(until) ? new Date(limit) : midnightBefore(limit, -1);
+  const end = until === undefined || /\d[T ]/.test(until) ? new Date(limit) : startOfDay(limit, 1);
   // A year of five digits begins with a plus sign, which sorts before every stored time.
   return { begin: parseMoment(since, now), end: end.toISOString().replace(/^\+.*/, endOfTime) };
 }

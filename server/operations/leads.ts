@@ -14,7 +14,7 @@ import { lastDayToTell, statesNeedingNotice } from '../db/revocations';
 import { unreadable } from '../db/sealing';
 import type { RevocationRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import { momentsOf, type Span } from './dates';
+import { timeRangeOf, type Span } from './dates';
 import { printable } from './format';
 import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
@@ -34,7 +34,7 @@ interface LeadFilter extends Span {
 
 /** Lists the leads that were received in a span, the newest first, a page at a time. */
 export async function listLeads({ db, now }: OperationContext, filter: LeadFilter): Promise<ListedLead[]> {
-  const { begin, end } = momentsOf(filter, now());
+  const { begin, end } = timeRangeOf(filter, now());
   const { which, source, after, limit } = filter;
   let query = selectLeads(db).where('received_at', '>=', begin).where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);

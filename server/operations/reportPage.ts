@@ -7,14 +7,14 @@ import { retriable } from '../db/leads';
 import { queueCounts } from '../db/outbox';
 import { localDay } from '../lib/times';
 import { type FigureTable, funnelTable, sources, sourceTable, vitalTable, weekTable } from './ads';
-import { momentsOf, type Span } from './dates';
+import { timeRangeOf, type Span } from './dates';
 import { requestCounts } from './privacy';
 
 /** Returns the report as one HTML file, with inline styles, without scripts or personal answers. */
 export async function report(context: OperationContext, span: Span): Promise<string> {
   const { db, now } = context;
   const ads = await sources(context, span);
-  const { begin, end } = momentsOf(span, now());
+  const { begin, end } = timeRangeOf(span, now());
   const firstDay = begin && localDay(new Date(begin));
   const lastDay = localDay(new Date(Math.min(Date.parse(end) - 1, now().getTime())));
   const period = firstDay ? `from ${firstDay} to ${lastDay}` : `up to ${lastDay}`;

@@ -1,25 +1,25 @@
 import { leadsIn, leadsWithResults } from '../attribution/figures';
 import type { OperationContext } from '../context';
 import { isAmong, refused, undelivered } from '../db/leads';
-import { midnightBefore } from '../lib/times';
+import { startOfDay } from '../lib/times';
 import { conditionsOf, readHealth } from '../maintenance/health';
-import { momentsOf } from './dates';
+import { timeRangeOf } from './dates';
 import { listLeads } from './leads';
 
 /** The figures and conditions of the screen Today. */
 export async function today(context: OperationContext) {
   const { db, settings, now } = context;
   const time = now();
-  const daysAgo = (days: number) => midnightBefore(time, days).toISOString();
+  const daysAgo = (days: number) => startOfDay(time, -days).toISOString();
   const monthAgo = daysAgo(29);
-  const leads = await leadsIn(db, momentsOf({ since: monthAgo }, time))
+  const leads = await leadsIn(db, timeRangeOf({ since: monthAgo }, time))
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(0)).as('today'),
       fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(6)).as('week'),
       fn.countAll<number>().as('month'),
     ])
     .executeTakeFirstOrThrow();
-  const reported = await leadsWithResults(db, momentsOf({}, time), monthAgo);
+  const reported = await leadsWithResults(db, timeRangeOf({}, time), monthAgo);
   const changes = reported.flatMap(({ result }) => result.commissionChanges);
   const commissionSince = (start: string) =>
     changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0);

@@ -4,7 +4,7 @@ import { printSources, printOutcomes } from '../../server/cli/ads';
 import { decideOnReview } from '../../server/cli/reviews';
 import { purgeDatabase } from '../../server/cli/upkeep';
 import { firstTryAt } from '../../server/db/outbox';
-import { dayMs, midnightBefore } from '../../server/lib/times';
+import { dayMs, startOfDay } from '../../server/lib/times';
 import { recordOutcome } from '../../server/operations/outcomes';
 import { business } from '../../src/config/business';
 import { openIntake } from '../support/server/intake';
@@ -61,7 +61,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     expect(await rows('mail_outbox')).toEqual([]);
     const left = await rows('purged_leads');
     const evidence = (await rows('consents')).find(({ lead_id }) => lead_id === id);
-    const received_at = midnightBefore(evidence?.received_at ?? '').toISOString();
+    const received_at = startOfDay(evidence?.received_at ?? '').toISOString();
     const none = { partner_id: null, partner_verdict: null, suspect: null, repeat_of: null };
     const labels = { utm_source: '', utm_campaign: '', utm_content: '' };
     expect(left).toEqual([{ reference, submission_id, received_at, ...none, ...labels }]);

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../server/lib/times';
-import { momentsOf, parseMoment } from '../../server/operations/dates';
+import { timeRangeOf, parseMoment } from '../../server/operations/dates';
 import { duration } from '../../src/lib/quantity';
 
 describe('the site, reading the date of an option,', () => {
@@ -14,8 +14,8 @@ describe('the site, reading the date of an option,', () => {
 
   const others = ['', 'soon', '5', '2026-02-30', '2026-13-01', '2026-13-01T00:00', '2026-02-30T10:00'];
   it.each(others)('refuses "%s" as a date', (text) => {
-    expect(() => momentsOf({ since: text }, new Date())).toThrow(`"${text}" is no date`);
-    expect(() => momentsOf({ until: text }, new Date())).toThrow(`"${text}" is no date`);
+    expect(() => timeRangeOf({ since: text }, new Date())).toThrow(`"${text}" is no date`);
+    expect(() => timeRangeOf({ until: text }, new Date())).toThrow(`"${text}" is no date`);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('the site, reading the date of an option,', () => {
     ['2026-01-31 10:00', new Date(2026, 0, 31, 10)],
     ['9999-12-31', new Date('9999-01-01')],
   ])('ends with the day of "--until %s", or at its time', (until, end) => {
-    expect(momentsOf({ until }, new Date(2026, 5, 15, 13)).end).toBe(end.toISOString());
+    expect(timeRangeOf({ until }, new Date(2026, 5, 15, 13)).end).toBe(end.toISOString());
   });
 });
 
