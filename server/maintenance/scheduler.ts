@@ -74,7 +74,17 @@ export function startScheduler(options: SchedulerOptions) {
     }
   }
 
-  async function run(): Promise<void> {
+  /** Runs retention, then alerts: after a pause of the server, no alert may say that it is late before it ran. */
+  async function maintain(): Promise<void> {
+    await runRetentionIfDue();
+    await onOneServer(db, alertOnIncidents);
+  }
+
+  const logFailure = (error: unknown) => log.error(loggableError(error), 'a scheduled task failed');
+  let maintaining: Promise<void> | undefined;
+
+  /** Checks the database and, if it can be written, begins to maintain it unless that is under way. */
+  async function check(): Promise<void> {
     await announceNewLeads();
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
     // A stopping server has time for no further alert: see `close` in serve.ts.
@@ -82,29 +92,33 @@ export function startScheduler(options: SchedulerOptions) {
       databaseAlert = await alertOn(databaseIncident(fault ?? null), databaseAlert, alert, now());
     if (fault) return;
     await setMetadata(db, 'partner.set', settings.partner ? '1' : '');
-    await runRetentionIfDue();
-    await onOneServer(db, alertOnIncidents);
+    // Not awaited, because a run of retention may take minutes, and the next sign of life must not wait for it.
+    maintaining ??= maintain()
+      .catch(logFailure)
+      .finally(() => (maintaining = undefined));
   }
 
-  let running = Promise.resolve();
-  const runNext = () =>
-    (running = running.then(run).catch((error: unknown) => {
-      log.error(loggableError(error), 'a scheduled task failed');
-    }));
-  const timer = setInterval(() => void runNext(), minuteMs).unref();
+  let checking = Promise.resolve();
+  async function run(): Promise<void> {
+    checking = checking.then(check).catch(logFailure);
+    await checking;
+    await maintaining;
+  }
+  const timer = setInterval(() => void run(), minuteMs).unref();
   return {
     /** Announces a new lead within a minute. A visitor can choose the source, which must not make a link. */
     addNewLead: (id: string, source: string): void => {
       const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
       newLeads.push(`${id} at ${now().toISOString()}, source ${plainSource || 'unknown'}`);
     },
-    /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
-    run: runNext,
+    /** Runs the tasks that are due, and resolves once none runs. The scheduler calls it once a minute by itself. */
+    run,
     /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all([running, announceNewLeads()]);
+      await Promise.all([checking, announceNewLeads()]);
+      await maintaining;
     },
   };
 }

@@ -291,6 +291,33 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     expect(await intake.countOf('leads')).toBe(0);
   });
 
+  it('writes its signs of life while retention runs', async () => {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const openings: unknown[] = [];
+    const { run } = scheduler({
+      openForRetention: () => {
+        const database = connect(databaseAddress(intake.database.url));
+        openings.push(database);
+        // Stands for a run that takes minutes.
+        return { ...database, close: () => ended.then(database.close) };
+      },
+    });
+    // Before the scheduler is stopped, which would wait for it if this test fails.
+    afterTest(() => end());
+    later(dayMs + minuteMs);
+    const longRun = run();
+    await until(() => openings.length > 0);
+    later(5 * minuteMs);
+    const nextRun = run();
+    await until(async () =>
+      (await metadataOf(intake.stored.db, 'server.alive'))?.includes(now.toISOString()),
+    );
+    expect(openings).toHaveLength(1);
+    end();
+    await Promise.all([longRun, nextRun]);
+  });
+
   it.each([
     ['is far ahead', 100 * dayMs],
     ['was ahead at the last run', -dayMs],
