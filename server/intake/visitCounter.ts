@@ -16,10 +16,21 @@ export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'setting
   const pending = new Map<string, Tables['event_counts']>();
   let counted = { day: '', pairs: new Set<string>() };
 
+  /** Adds the pairs that are stored for a day, so that a server that starts again does not count as many more. */
+  async function addStoredPairs({ day, pairs }: typeof counted): Promise<void> {
+    const stored = db.selectFrom('event_counts').select(['utm_source', 'utm_campaign']).distinct();
+    for (const { utm_source, utm_campaign } of await stored.where('day', '=', day).execute())
+      pairs.add(JSON.stringify([utm_source, utm_campaign]));
+  }
+
   function add({ counts, ...labels }: EventsBody): void {
     const day = localDay(now());
     // A visit without labels is always counted as such.
-    if (counted.day !== day) counted = { day, pairs: new Set([JSON.stringify(['', ''])]) };
+    if (counted.day !== day) {
+      counted = { day, pairs: new Set([JSON.stringify(['', ''])]) };
+      // If they cannot be read, the next visit tries it again.
+      void addStoredPairs(counted).catch(() => (counted.day = ''));
+    }
     const pair = JSON.stringify([labels.utm_source, labels.utm_campaign]);
     if (counted.pairs.size <= maxPairs) counted.pairs.add(pair);
     const { utm_source, utm_campaign } = counted.pairs.has(pair)

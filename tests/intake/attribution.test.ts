@@ -251,8 +251,9 @@ describe('the site, writing the counts of visits,', () => {
   async function open() {
     const database = closing(await openMigrated(closing(await sqliteDatabase()).url));
     const log: string[] = [];
-    const counter = startVisitCounter({ db: database.db, now: () => new Date(), log: logInto(log) });
-    return { database, log, counter };
+    const startCounter = () =>
+      startVisitCounter({ db: database.db, now: () => new Date(), log: logInto(log) });
+    return { database, log, counter: startCounter(), startCounter };
   }
 
   it('counts two hundred pairs of source and campaign a day, and the rest as "other"', async () => {
@@ -266,6 +267,24 @@ describe('the site, writing the counts of visits,', () => {
     expect(rows).toHaveLength(201);
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(460);
     expect(rows.find((row) => row.utm_campaign === 'other')?.count).toBe(60);
+  });
+
+  it('counts no more pairs on a day on which it starts again', async () => {
+    const { database, counter, startCounter } = await open();
+    const visit = (campaign: number) =>
+      ({ version: 1, counts: { sent: 1 }, utm_source: 'bing', utm_campaign: `c${campaign}` }) as const;
+    for (let campaign = 0; campaign < 200; campaign += 1) counter.add(visit(campaign));
+    await counter.close();
+    const next = startCounter();
+    next.add(visit(0));
+    // Its query waits for that of the counter.
+    await rowsOf(database.db, 'event_counts');
+    next.add(visit(200));
+    await next.close();
+    const rows = await rowsOf(database.db, 'event_counts');
+    expect(rows.find((row) => row.utm_campaign === 'c0')?.count).toBe(2);
+    expect(rows.find((row) => row.utm_campaign === 'c200')).toBeUndefined();
+    expect(rows.find((row) => row.utm_campaign === 'other')?.count).toBe(1);
   });
 
   it('drops counts that the database refuses, so that the next ones are written', async () => {
