@@ -36,8 +36,8 @@ const isDue = ({ time, before, only = sql`true` }: OldRows) =>
 
 /**
  * Deletes rows page by page, the oldest first, each page in its own transaction, and resolves with how many. In that
- * order the index of the time finds a page; in the order of the key SQLite would read the whole table, and the server
- * could not answer meanwhile.
+ * order an index of the time finds a page of any but the small tables `outcomes`, `revocations` and `mail_outbox`; in the
+ * order of the key SQLite would read the whole table, and the server could not answer meanwhile.
  */
 async function deleteInBatches(db: Kysely<Tables>, rows: OldRows, signal?: AbortSignal): Promise<number> {
   const { table, key, time, remove } = rows;
@@ -47,7 +47,7 @@ async function deleteInBatches(db: Kysely<Tables>, rows: OldRows, signal?: Abort
   let total = 0;
   for await (const page of pagesOf(due, columns, batchSize)) {
     signal?.throwIfAborted();
-    const keys = page.map((row) => sql`(${sql.join(Object.values(row).slice(1))})`);
+    const keys = page.map((row) => sql`(${sql.join(key.map((name) => row[name]))})`);
     // The age is checked again on each row, because a revision may have renewed it meanwhile.
     const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue(rows)}`;
     const deleteRows = sql`delete from ${sql.table(table)} where ${which}`;
@@ -100,20 +100,32 @@ interface Age {
   readonly now: Date;
 }
 
-/** The rows to delete at a given time, leads first. */
-function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+/** The leads to delete at a given time. */
+const oldLeadsAt = ({ retentionDays, now }: Age): OldRows => ({
+  table: 'leads',
+  key: ['id'],
+  time: 'revised_at',
+  before: daysBefore(now, retentionDays),
+  only: isHandled,
+  remove: purgeLeads,
+});
+
+/** All rows to delete at a given time, leads first. */
+function oldRowsAt(age: Age): OldRows[] {
+  const { retentionDays, now } = age;
   const yearsAgo = (years: number) => new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() - years));
-  const before = daysAgo(retentionDays);
+  const before = daysBefore(now, retentionDays);
   const consentsBefore = yearsAgo(business.privacy.consentYears);
   const reportsBefore = yearsAgo(business.privacy.reportYears);
   const id = ['id'];
   const isRejected = sql<SqlBool>`status = 'rejected'`;
   return [
-    { table: 'leads', key: id, time: 'revised_at', before, only: isHandled, remove: purgeLeads },
+    oldLeadsAt(age),
     { table: 'reviews', key: id, time: 'received_at', before, only: isRejected, remove: deleteReviews },
     // Left if confirmations were turned off: a mail is tried for three days.
-    { table: 'mail_outbox', key: id, time: 'queued_at', before: daysAgo(4) },
+    { table: 'mail_outbox', key: id, time: 'queued_at', before: daysBefore(now, 4) },
     { table: 'consents', key: ['lead_id', 'revision'], time: 'received_at', before: consentsBefore },
     { table: 'revocations', key: id, time: 'revoked_at', before: consentsBefore },
     { table: 'purged_leads', key: ['submission_id'], time: 'received_at', before: reportsBefore },
@@ -129,7 +141,7 @@ const countOf = async (db: Kysely<Tables>, rows: OldRows): Promise<number> => {
 
 /** Counts the leads that nobody handled within `retentionDays`. */
 export const countUnhandled = (db: Kysely<Tables>, age: Age): Promise<number> =>
-  countOf(db, { ...oldRowsAt(age)[0], only: sql`not ${isHandled}` });
+  countOf(db, { ...oldLeadsAt(age), only: sql`not ${isHandled}` });
 
 /** Counts the rows that {@link runRetention} would delete. */
 export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number> {
@@ -138,7 +150,10 @@ export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number
   return total;
 }
 
-/** Does work unless another server is doing it. Work that commits needs a connection other than `db`. */
+/**
+ * Does work unless another server is doing it. On PostgreSQL `trx` is the transaction that locks the others out, so work
+ * that commits by itself needs another connection than that of `trx`.
+ */
 export async function onOneServer(db: Kysely<Tables>, work: (trx: Kysely<Tables>) => Promise<void>) {
   if (!isPostgres(db)) return work(db);
   await db.transaction().execute(async (trx) => {
