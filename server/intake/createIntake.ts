@@ -106,11 +106,14 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     options.countVisit(checkedBody(c, schemas.eventsBody));
     return c.body(null, 204);
   });
-  /** Lets the partner through without a rate limit: it may report a month's outcomes at once. Others get 401. */
+  /** Lets the partner through without a rate limit: it may report a month's outcomes at once. Others get 401, or 429. */
   const requirePartner =
     (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
-    (c, next) =>
-      isPartner(c) ? next() : limit(c, () => Promise.reject(new Problem(401, detail)));
+    async (c, next) => {
+      if (isPartner(c)) return next();
+      await limit(c, () => Promise.resolve());
+      throw new Problem(401, detail);
+    };
   /** Stores an outcome once, under the given id until a lead has that id: it may arrive later. */
   const storeOutcome = async (c: Context<IntakeEnv>, outcome: Omit<OutcomeRow, 'received_at'>) => {
     // In a transaction, so that only a commit without an answer leaves it unknown whether the outcome is stored.

@@ -74,12 +74,19 @@ export async function storeLead(
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ submission_id: submissionId }))
       .returningAll()
       .executeTakeFirstOrThrow();
-    const earlier = await earlierLead(trx, row, [emails, phones], settings.duplicateDays);
+    const earlier = await earlierLead(trx, row, emails, phones, settings.duplicateDays);
     const changes = { ...columns, repeat_of: earlier?.reference ?? null };
     // Without the times and the page, which differ if a reloaded page sends the same application again.
     const fingerprintInput = [submissionId, consent.given, ...givenAnswers(lead)];
-    const submission = { idempotencyKey, sequence, receivedAt, fingerprintInput, row };
-    const stored = await storeSubmission(trx, settings, ['leads', changes], submission);
+    const stored = await storeSubmission(trx, settings, {
+      table: 'leads',
+      columns: changes,
+      row,
+      idempotencyKey,
+      sequence,
+      receivedAt,
+      fingerprintInput,
+    });
     const { id, revision } = stored;
     if (revision !== null) {
       const consentRow = { lead_id: id, revision, received_at: receivedAt, evidence, phone_digest };
@@ -95,14 +102,28 @@ export async function storeLead(
   });
 }
 
-/** Finds the latest earlier lead, less than so many days before, with one of these digests. */
-function earlierLead(trx: Transaction<Tables>, row: LeadRow, digests: readonly string[][], days: number) {
+/**
+ * Finds the latest earlier lead, less than so many days before, with one of these digests of an email address or of a
+ * phone number.
+ */
+function earlierLead(
+  trx: Transaction<Tables>,
+  row: LeadRow,
+  emails: readonly string[],
+  phones: readonly string[],
+  days: number,
+) {
   // '' means no address or number, and must match nobody.
-  const [emails = [], phones = []] = digests.map((some) => some.filter(Boolean));
+  const isGiven = (digest: string) => digest !== '';
   return trx
     .selectFrom('leads')
     .select(['reference', 'received_at'])
-    .where((eb) => eb.or([eb('email_digest', 'in', emails), eb('phone_digest', 'in', phones)]))
+    .where((eb) =>
+      eb.or([
+        eb('email_digest', 'in', emails.filter(isGiven)),
+        eb('phone_digest', 'in', phones.filter(isGiven)),
+      ]),
+    )
     .where('id', '<>', row.id)
     .where('received_at', '<=', row.received_at)
     .where('received_at', '>', new Date(Date.parse(row.received_at) - days * dayMs).toISOString())
@@ -142,8 +163,15 @@ export async function storeReview(
       .returningAll()
       .executeTakeFirstOrThrow();
     const fingerprintInput = [submissionId, ...givenAnswers(review)];
-    const submission = { idempotencyKey, sequence, receivedAt, fingerprintInput, row };
-    return storeSubmission(trx, settings, ['reviews', columns], submission);
+    return storeSubmission(trx, settings, {
+      table: 'reviews',
+      columns,
+      row,
+      idempotencyKey,
+      sequence,
+      receivedAt,
+      fingerprintInput,
+    });
   });
 }
 
@@ -159,8 +187,11 @@ export interface StoreResult extends AcceptedResponse {
   readonly revision: number | null;
 }
 
-/** The common part of a lead and a review that arrive. */
-interface Submission {
+/** A lead or a review that arrives: its table, the columns that it sets if it is stored, and what both have in common. */
+type Submission = (
+  | { readonly table: 'leads'; readonly columns: Partial<LeadRow> }
+  | { readonly table: 'reviews'; readonly columns: Partial<ReviewRow> }
+) & {
   readonly idempotencyKey: string;
   /** `null` if the page does not count its submissions. */
   readonly sequence: number | null;
@@ -169,7 +200,7 @@ interface Submission {
   readonly fingerprintInput: readonly unknown[];
   /** Its locked row as it was before, with 0 revisions if this is the first submission. */
   readonly row: Pick<LeadRow, 'id' | 'revisions' | 'sequence'>;
-}
+};
 
 /** `null` if neither is known, since a sequence is 1 or more. */
 const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
@@ -199,8 +230,7 @@ const keyReused = () =>
 async function storeSubmission(
   trx: Transaction<Tables>,
   digestKeys: DigestKeys,
-  [table, columns]: readonly ['leads', Partial<LeadRow>] | readonly ['reviews', Partial<ReviewRow>],
-  { idempotencyKey, sequence, receivedAt, fingerprintInput, row }: Submission,
+  { table, columns, row, idempotencyKey, sequence, receivedAt, fingerprintInput }: Submission,
 ): Promise<StoreResult> {
   const subject = table === 'leads' ? 'lead' : 'review';
   const keyDigests = digestsUnderEachKey(`${subject} ${idempotencyKey}`, digestKeys);
