@@ -35,6 +35,7 @@ export function operatorMail({ server, from, to }: NonNullable<Settings['alerts'
     transport.sendMail({ subject: `${site.name}: ${subject}`, text, ...(signal && { signal }) });
 }
 
+/** Makes the function that alerts the operator in all places that are set. */
 export function createAlert({ url, email }: Settings['alerts'], log: Log): Alert {
   const senders = new Map<string, (text: string, signal: AbortSignal) => Promise<unknown>>();
   if (url !== null) {
