@@ -22,7 +22,11 @@ type Scalar = string | number | boolean;
 /** The text of a value by its path, such as `source.utm_campaign`; `''` if there is none. */
 function textAt(data: unknown, path: string): string {
   let value = data;
-  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  for (const name of path.split('.')) {
+    // An inherited property, such as `link` of a text, is none of the data.
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    value = isThere ? (value as Record<string, unknown>)[name] : '';
+  }
   value ??= '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -66,12 +70,14 @@ function sentValue(field: ProfileField, data: object): Scalar | undefined {
 
 /** Nests values by the dots in their names. */
 function nested(values: readonly (readonly [name: string, value: Scalar])[]): object {
-  const root: Record<string, unknown> = {};
+  // Without a prototype, onto which a field named `__proto__.x` would be written.
+  const empty = () => Object.create(null) as Record<string, unknown>;
+  const root = empty();
   for (const [name, value] of values) {
     const parts = name.split('.');
     const last = parts.pop() ?? '';
     let place = root;
-    for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>;
+    for (const part of parts) place = (place[part] ??= empty()) as Record<string, unknown>;
     place[last] = value;
   }
   return root;

@@ -169,6 +169,12 @@ describe('the site, reading what a partner answers,', () => {
     expect(readAnswer('No!', null, false).verdict).toBeNull();
   });
 
+  it('reads nothing from a text where its path expects an object', () => {
+    const rules: AnswerRules = { format: 'json', verdict: 'status', accepted: ['ok'], id: 'lead.link' };
+    const read = readAnswer('{"status":"ok","lead":"123"}', rules, true);
+    expect(read).toEqual({ verdict: 'accepted', id: null, reason: null });
+  });
+
   it('reads a text by its patterns', () => {
     const { answer } = example('partner-form.json');
     const text = '<result>Rejected</result><reason>Bad ZIP</reason><lead_id>L-9</lead_id>';
