@@ -87,6 +87,7 @@ export function startScheduler(options: SchedulerOptions) {
   async function check(): Promise<void> {
     await announceNewLeads();
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
+    if (fault && databaseAlert === '') log.error(loggableError(fault), 'the check of the database failed');
     // A stopping server has time for no further alert: see `close` in serve.ts.
     if (!stopping.signal.aborted)
       databaseAlert = await alertOn(databaseIncident(fault ?? null), databaseAlert, alert, now());

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
 import { problemOf } from '../../server/intake/requests';
+import { databaseIncident } from '../../server/maintenance/health';
 import { closing } from '../support/cleanUp';
 import { allowChanges, isWaitingForLock, refuseChanges } from '../support/server/databaseFaults';
 import { openIntake } from '../support/server/intake';
@@ -16,6 +17,12 @@ import {
   sqliteDatabase,
 } from '../support/server/testDatabases';
 import { until } from '../support/until';
+
+it('the site says why the database cannot be written, also where the error has a code alone', () => {
+  // Node's error for a host with several addresses.
+  const fault = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  expect(databaseIncident(fault).text).toMatch(/^The database cannot be written \(ECONNREFUSED\)/);
+});
 
 it.each(['file', 'journal'])('the site refuses leads once its SQLite %s is gone', async (what) => {
   const intake = await openIntake();
