@@ -173,10 +173,10 @@ export function loadEnvFile(path = '.env'): void {
   // Without a line break at the end, Node drops a last line whose quotation mark is not closed.
   const values = parseEnv(`${text}\n`);
   Object.assign(process.env, { ...values, ...process.env });
-  // The settings of Node and of proxies, and the secrets of a partner's profile.
-  const others = process.env.PARTNER_PROFILE ? /^NODE_|_PROXY$|^PARTNER_/i : /^NODE_|_PROXY$/i;
   for (const name of Object.keys(values)) {
-    if (!Object.hasOwn(schemas, name) && !others.test(name))
+    // A setting of Node or of a proxy, or a secret of a partner's profile.
+    const isOther = /^NODE_|_PROXY$/i.test(name) || (process.env.PARTNER_PROFILE && /^PARTNER_/.test(name));
+    if (!Object.hasOwn(schemas, name) && !isOther)
       console.error(`${name} in ${path} is not a setting; see .env.example.`);
   }
   const timeZone = settingText(process.env, 'TZ').replace(/^:/, '') || 'UTC';
