@@ -89,7 +89,7 @@ export const queries = {
   deletionPreview: route(person, async (context, { contacts }) => {
     const { leads, words, sealedEvidence } = await privacy.figuresLost(context, contacts);
     const deleted = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${privacy.notReached}`;
-    const stays = 'The evidence of a given agreement stays where the law requires it. This cannot be undone.';
+    const stays = 'The evidence of a given agreement stays where the law requires it.';
     return { text: `${deleted} ${stays}`, sealedEvidence };
   }),
   importPreview: route({ csv: text }, (context, { csv }) => outcomes.importOutcomes(context, csv, true)),

@@ -21,7 +21,7 @@ import { site } from '../config/site';
 import { ActionButton, FileButton } from './controls';
 import { Panel, Result, Row, Screen } from './parts';
 import { readKeys } from './sealedAnswers';
-import { api, failureText, request, revealToggled, store, useData, usePageSelector } from './store';
+import { api, failureText, change, revealToggled, store, useData, usePageSelector } from './store';
 import { theme } from './theme';
 
 /** The screens in the order of the menu, with their paths below /operator. */
@@ -56,9 +56,11 @@ const ScreenLink = styled(NavLink)(({ theme }) => ({
 function Layout() {
   const session = useData('session', {});
   const isSignedOut = usePageSelector(({ page }) => page.isSignedOut);
+  // Another link starts anew.
+  const { hash } = useLocation();
   return (
     <>
-      {isSignedOut ? <SignIn /> : <Result of={session}>{(data) => <Page {...data} />}</Result>}
+      {isSignedOut ? <SignIn key={hash} /> : <Result of={session}>{(data) => <Page {...data} />}</Result>}
       <SnackbarProvider maxSnack={1} autoHideDuration={8_000} />
     </>
   );
@@ -68,7 +70,7 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
   const { reveals, keyCount } = usePageSelector(({ page }) => page);
   const choose = async (file: File) => enqueueSnackbar(await readKeys(file, publicKeys).catch(failureText));
   const leave = async () => {
-    const done = await request('sign-out', {});
+    const done = await change('sign-out', {});
     // Clears personal data from memory.
     window.location.reload();
     return done;
@@ -138,7 +140,7 @@ function SignIn() {
               You sign in with a link, without a password. It works once, for ten minutes. On the server,{' '}
               <code>npm run leads -- sign-in</code> prints one.
             </span>
-            <ActionButton label="Mail me a link" run={() => request('sign-in-link', {})} />
+            <ActionButton label="Mail me a link" run={() => change('sign-in-link', {})} />
           </>
         )}
       </Panel>

@@ -13,7 +13,7 @@ import { outcomeTypes, type OutcomeType } from '../domain/outcome';
 import { capitalized } from '../lib/facts';
 import { Stack } from './parts';
 import { open, useOpened } from './sealedAnswers';
-import { failureText, request, useData, type Done, type Evidence, type Input } from './store';
+import { failureText, change, fetchData, useData, type Done, type Evidence, type Input } from './store';
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
@@ -44,6 +44,10 @@ export function ActionButton({ label, heading, choices = [label], question, run,
     }
     setBusyWith(null);
   };
+  const close = () => {
+    setProblem('');
+    setIsAsking(false);
+  };
   const begin = () => {
     setProblem('');
     if (question === undefined) void act(label);
@@ -69,7 +73,7 @@ export function ActionButton({ label, heading, choices = [label], question, run,
         {label}
       </Button>
       {!isAsking && alert}
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
+      <Dialog open={isAsking} onClose={close} aria-labelledby={id}>
         <form onSubmit={submit}>
           <DialogTitle id={id}>{heading ?? `${label}?`}</DialogTitle>
           <DialogContent>
@@ -80,13 +84,14 @@ export function ActionButton({ label, heading, choices = [label], question, run,
             </Stack>
           </DialogContent>
           <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             {choices.map((choice, index) => (
               <Button
                 key={choice}
                 type="submit"
                 value={choice}
                 variant={index === 0 ? 'contained' : 'outlined'}
+                color={button.color ?? 'primary'}
                 loading={busyWith === choice}
                 disabled={busyWith !== null}
               >
@@ -208,7 +213,7 @@ export function OutcomeButton({ reference, name = reference, label, variant = 't
         const typed = Object.fromEntries(fields) as Record<'commission' | 'amount' | 'at', string>;
         const hasAmounts = choice !== 'contacted' && choice !== 'declined';
         const amounts = hasAmounts ? {} : { commission: '', amount: '' };
-        return request('outcome', { reference, type: choice as OutcomeType, ...typed, ...amounts });
+        return change('outcome', { reference, type: choice as OutcomeType, ...typed, ...amounts });
       }}
     />
   );
@@ -229,7 +234,7 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         label="Revoke calls"
         disabled={disabled}
         question="Nobody may call this person any more. This covers all their leads, and all leads with their number. The partner learns of it from a message, or from you. A later agreement counts again."
-        run={() => request('revoke', person)}
+        run={() => change('revoke', person)}
       />
       <ActionButton
         label="Forget person"
@@ -237,10 +242,10 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         disabled={disabled}
         question={<DeletionPreview person={person} />}
         run={async () => {
-          const { sealedEvidence } = await request('deletionPreview', person);
+          const { sealedEvidence } = await fetchData('deletionPreview', person);
           const opened = (await Promise.all(sealedEvidence.map(open))) as (Evidence | null)[];
           const notGiven = sealedEvidence.filter((_, index) => opened[index]?.given === false);
-          const done = await request('forget', { ...person, notGiven });
+          const done = await change('forget', { ...person, notGiven });
           onForgotten();
           return done;
         }}
@@ -257,7 +262,8 @@ function DeletionPreview({ person }: Pick<PersonActionsProps, 'person'>) {
     <div>
       {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)}
       {sealed.some((text) => contentsOf(text) === null) &&
-        ' Some evidence is sealed: choose the private key first, or the evidence of a refusal stays too.'}
+        ' Some evidence is sealed: choose the private key first, or the evidence of a refusal stays too.'}{' '}
+      This cannot be undone.
     </div>
   );
 }

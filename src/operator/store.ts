@@ -31,11 +31,17 @@ type Request = Readonly<{ url: string; body: object }>;
 
 /** The server's API, whose requests are all posted. After a change, the open screen fetches its data again. */
 export const api = createApi({
-  tagTypes: ['Data'],
+  tagTypes: ['Data', 'Session'],
   baseQuery: fetchBaseQuery({ baseUrl: '/api/operator', method: 'POST', timeout: 60_000 }),
   endpoints: (build) => ({
-    data: build.query<unknown, Request>({ query: (request) => request, providesTags: ['Data'] }),
-    change: build.mutation<unknown, Request>({ query: (request) => request, invalidatesTags: ['Data'] }),
+    data: build.query<unknown, Request>({
+      query: (request) => request,
+      providesTags: (_result, _error, { url }) => [url === 'session' ? 'Session' : 'Data'],
+    }),
+    change: build.mutation<unknown, Request>({
+      query: (request) => request,
+      invalidatesTags: (_result, _error, { url }) => (url === 'sign-in' ? ['Data', 'Session'] : ['Data']),
+    }),
   }),
 });
 
@@ -93,14 +99,20 @@ export const useData = <Name extends Query>(
   options: Parameters<typeof api.useDataQuery>[1] = {},
 ) => api.useDataQuery({ url, body }, options) as Loaded<Output<Name>>;
 
+/** Fetches data once, again even if it was fetched before. Rejects with what {@link failureText} puts into words. */
+export const fetchData = <Name extends Query>(url: Name, body: Input<Name>) =>
+  store
+    .dispatch(api.endpoints.data.initiate({ url, body }, { forceRefetch: true, subscribe: false }))
+    .unwrap() as Promise<Output<Name>>;
+
 /**
- * Changes something on the server, or has it make something. Rejects with what {@link failureText} puts into words. Not
- * tracked, since the store would keep the input, which may be opened answers, until the page is left.
+ * Changes something on the server. Rejects as {@link fetchData} does. Not tracked, since the store would keep the input,
+ * which may be opened answers, until the page is left.
  */
-export function request<Name extends keyof Routes>(url: Name, body: Input<Name>) {
-  const sent = store.dispatch(api.endpoints.change.initiate({ url, body }, { track: false }));
-  return sent.unwrap() as Promise<Output<Name>>;
-}
+export const change = <Name extends Exclude<keyof Routes, Query>>(url: Name, body: Input<Name>) =>
+  store.dispatch(api.endpoints.change.initiate({ url, body }, { track: false })).unwrap() as Promise<
+    Output<Name>
+  >;
 
 export const usePageSelector = useSelector.withTypes<ReturnType<typeof store.getState>>();
 

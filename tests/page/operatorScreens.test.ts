@@ -178,6 +178,8 @@ describe("the site, in every screen of the operator's page,", () => {
     await page.press('Sign in');
     expect(await screen.findByText('This link no longer works.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+    await act(() => page.router.navigate('/operator#another'));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
   it('saves a copy of what is stored of a person, whose words may begin as a sealed text does', async () => {
@@ -296,8 +298,9 @@ describe("the site, in lists of the operator's page,", () => {
       details: JSON.stringify({ ...leadBodyOf(), source }),
     });
     Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });
+    const ads = jest.fn(() => ({ steps: [], rows: [], total, funnel: [] }));
     const { press } = openScreen('/operator/ads', {
-      ads: () => ({ steps: [], rows: [], total, funnel: [] }),
+      ads,
       fundedLeads: () => [{ gclid: 'whole' }, { wbraid: 'w1' }, { gclid: 'cut '.repeat(50) }].map(loanFrom),
     });
     await press('Conversions for Google');
@@ -305,6 +308,8 @@ describe("the site, in lists of the operator's page,", () => {
     expect(saved).toHaveTextContent(
       /\. 1 funded loan with a click of Google\. 1 loan .*gbraid.* 1 loan .*cut\.$/,
     );
+    // A file changes nothing that the screen shows.
+    expect(ads).toHaveBeenCalledTimes(1);
   });
 
   it('offers to store the outcomes of a file if it has one', async () => {

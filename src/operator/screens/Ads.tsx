@@ -6,7 +6,7 @@ import { counted, quantity } from '../../lib/quantity';
 import { ActionButton, Choice, DayField, download, useFilters } from '../controls';
 import { Fields, Note, Result, Row, Rows, Screen, Section } from '../parts';
 import { open } from '../sealedAnswers';
-import { request, useData, type Input, type LeadDetails, type Output } from '../store';
+import { fetchData, useData, type Input, type LeadDetails, type Output } from '../store';
 import { dollars, useTimes } from '../words';
 
 /** What each ad brought in, compared with the span before, and the files for the ad platforms. */
@@ -36,11 +36,11 @@ export function Component() {
           ))}
           <ActionButton
             label="Sources as CSV"
-            run={async () => download('sources.csv', (await request('sourcesCsv', filters)).text)}
+            run={async () => download('sources.csv', (await fetchData('sourcesCsv', filters)).text)}
           />
           <ActionButton
             label="Report for email"
-            run={async () => download('report.html', (await request('report', filters)).text, 'text/html')}
+            run={async () => download('report.html', (await fetchData('report', filters)).text, 'text/html')}
           />
         </Row>
       </Section>
@@ -107,7 +107,7 @@ function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) 
 
 /** Saves the file of funded loans that an ad platform imports, and says which ones it leaves out. */
 async function saveConversions(platform: AdPlatform, filters: Input<'fundedLeads'>) {
-  const loans = await request('fundedLeads', filters);
+  const loans = await fetchData('fundedLeads', filters);
   const opened = (await Promise.all(loans.map(({ details }) => open(details)))) as (LeadDetails | null)[];
   const sealed = opened.filter((one) => one === null).length;
   if (sealed > 0)

@@ -7,7 +7,7 @@ import { inWords } from '../../lib/facts';
 import { ActionButton, OutcomeButton, PersonActions } from '../controls';
 import { Columns, Facts, LeadLink, Note, Result, Row, Screen, Section, Stack } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
-import { polling, request, useData, usePageSelector } from '../store';
+import { polling, change, useData, usePageSelector } from '../store';
 import type { Evidence, LeadDetails, Output, StoredAnswer } from '../store';
 import { dots, formatAnswer, partnerWords, useTimes } from '../words';
 
@@ -42,7 +42,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
     one.includes('@') ? comparableEmail(one) : comparablePhone(one),
   );
   const inform = (
-    <ActionButton label="The partner knows" run={() => request('markPartnerInformed', { reference })} />
+    <ActionButton label="The partner knows" run={() => change('markPartnerInformed', { reference })} />
   );
   return (
     <>
@@ -69,14 +69,14 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
           }
           run={() => {
             const opened = isSealed(details) && answers ? { details: answers } : {};
-            return request('send', { reference, revision, status, ...opened });
+            return change('send', { reference, revision, status, ...opened });
           }}
         />
         {view.canSettle && (
           <ActionButton
             label="Do not send"
             question="The partner will not get this lead from here. It counts as handled, and is deleted later."
-            run={() => request('settle', { reference, revision })}
+            run={() => change('settle', { reference, revision })}
           />
         )}
         <PersonActions
@@ -128,7 +128,7 @@ function LeadParts({ view }: { view: Output<'lead'> }) {
                   label={`Undo ${type}`}
                   variant="text"
                   question="The outcome is deleted, and the figures change with it."
-                  run={() => request('undoOutcome', { reference, id })}
+                  run={() => change('undoOutcome', { reference, id })}
                 />
               </Row>
             ))}

@@ -3,7 +3,7 @@ import { capitalized } from '../../lib/facts';
 import { counted } from '../../lib/quantity';
 import { ActionButton, FileButton } from '../controls';
 import { Columns, Conditions, LeadLink, Result, Row, Rows, Screen, Section } from '../parts';
-import { request, useData } from '../store';
+import { change, useData } from '../store';
 import { useTimes } from '../words';
 
 /** The partner who buys the leads: how delivery goes, what they answered, and what they report. */
@@ -15,7 +15,7 @@ export function Component() {
       label="Send a test"
       disabled={!partner.data?.name}
       question="The partner gets a message that is marked as a test (lead.test)."
-      run={() => request('testPartner', {})}
+      run={() => change('testPartner', {})}
     />
   );
   return (
@@ -70,7 +70,7 @@ function ImportOutcomes() {
   const options = { skip: csv === null, refetchOnMountOrArgChange: true };
   const preview = useData('importPreview', { csv: csv ?? '' }, options);
   const store = async () => {
-    const done = await request('importOutcomes', { csv: csv ?? '' });
+    const done = await change('importOutcomes', { csv: csv ?? '' });
     setCsv(null);
     return done;
   };

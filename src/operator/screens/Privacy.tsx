@@ -5,7 +5,7 @@ import { quantity } from '../../lib/quantity';
 import { ActionButton, download, PersonActions } from '../controls';
 import { ActionLog, Columns, Facts, Panel, Result, Row, Screen, Section } from '../parts';
 import { isSealed, useOpened } from '../sealedAnswers';
-import { request, useData } from '../store';
+import { change, useData } from '../store';
 
 /** Privacy requests: to know what is stored, and to have it deleted. */
 export function Component() {
@@ -38,7 +38,7 @@ function Requests() {
   const contacts = text.split(/[,;\n]/).flatMap((one) => one.trim() || []);
   const find = async () => {
     setRecords([]);
-    const found = await request('find', { contacts });
+    const found = await change('find', { contacts });
     setRecords(found.records);
     return found;
   };
@@ -49,7 +49,11 @@ function Requests() {
         label="Their emails and phone numbers"
         helperText="All that you know of, separated by commas."
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          // They may be of somebody else.
+          setRecords([]);
+        }}
         autoComplete="off"
         sx={{ mb: 1 }}
       />

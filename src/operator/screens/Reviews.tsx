@@ -5,7 +5,7 @@ import { quantity } from '../../lib/quantity';
 import { ActionButton, Choice, download, useFilters } from '../controls';
 import { Note, Panel, Result, Row, Screen, Section, Stack } from '../parts';
 import { useOpened } from '../sealedAnswers';
-import { request, useData, usePageSelector, type Input, type Output, type ReviewDetails } from '../store';
+import { change, useData, usePageSelector, type Input, type Output, type ReviewDetails } from '../store';
 import { dots, useTimes } from '../words';
 
 /** The customers' reviews: to decide on each, and to publish the approved ones. */
@@ -70,7 +70,7 @@ function Review(item: Output<'reviews'>[number]) {
           label="Approve"
           variant="contained"
           disabled={!review || status === 'approved'}
-          run={() => request('decide', { id, revision, rejectReason: null })}
+          run={() => change('decide', { id, revision, rejectReason: null })}
         />
         <ActionButton
           label="Reject"
@@ -89,7 +89,7 @@ function Review(item: Output<'reviews'>[number]) {
             </>
           }
           run={(_choice, fields) =>
-            request('decide', { id, revision, rejectReason: fields.get('reason') as RejectReason })
+            change('decide', { id, revision, rejectReason: fields.get('reason') as RejectReason })
           }
         />
       </Row>
@@ -125,7 +125,7 @@ function Publishing({ publishable, published }: Output<'testimonials'>) {
             label="Publish"
             disabled={hasSealed || isCurrent}
             variant="contained"
-            run={() => request('publish', { testimonials })}
+            run={() => change('publish', { testimonials })}
           />
         )}
         <ActionButton
