@@ -67,5 +67,6 @@ export function databaseReason(error: unknown): string | null {
   const { code = '', message, name, cause } = error as NodeJS.ErrnoException;
   if (error instanceof CommitUnanswered) return `${message}: ${(cause as Error).message}`;
   if (error instanceof DatabaseError) return code.startsWith('22') ? null : message;
-  return name === 'SqliteError' || isUnavailable(error) ? message : null;
+  // Node's error for a host with several addresses has a code and no message.
+  return message !== '' && (name === 'SqliteError' || isUnavailable(error)) ? message : null;
 }

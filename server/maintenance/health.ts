@@ -235,7 +235,7 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
 /** The incident of a database that cannot be written because of a fault; `null` if it can. */
 export function databaseIncident(fault: Error | null): Incident {
   const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
-  const reason = isDiskFull(code) ? 'its disk is full' : databaseReason(fault ?? {}) || code || message;
+  const reason = isDiskFull(code) ? 'its disk is full' : (databaseReason(fault ?? {}) ?? code ?? message);
   return {
     name: 'database',
     part: 'Database',

@@ -175,7 +175,8 @@ export function loadEnvFile(path = '.env'): void {
   Object.assign(process.env, { ...values, ...process.env });
   for (const name of Object.keys(values)) {
     // A setting of Node or of a proxy, or a secret of a partner's profile.
-    const isOther = /^NODE_|_PROXY$/i.test(name) || (process.env.PARTNER_PROFILE && /^PARTNER_/.test(name));
+    const isOther =
+      /^NODE_|_PROXY$/i.test(name) || (process.env.PARTNER_PROFILE && name.startsWith('PARTNER_'));
     if (!Object.hasOwn(schemas, name) && !isOther)
       console.error(`${name} in ${path} is not a setting; see .env.example.`);
   }

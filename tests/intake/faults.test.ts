@@ -19,7 +19,6 @@ import {
 import { until } from '../support/until';
 
 it('the site says why the database cannot be written, also where the error has a code alone', () => {
-  // Node's error for a host with several addresses.
   const fault = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
   expect(databaseIncident(fault).text).toMatch(/^The database cannot be written \(ECONNREFUSED\)/);
 });
