@@ -124,7 +124,7 @@ function linesOf(csv: string): TypedOutcome[] {
 
 /**
  * Stores the outcomes of a file (CSV), or only says what would be stored. Leaves out those that belong to no lead, such
- * as one that was forgotten. Returns how many are new, a sentence about them, and the records by their place, those with a
+ * as one that was forgotten. Returns how many are new, or would be stored, a sentence about them, and the records by their place, those with a
  * problem first. Throws an OperatorError that names the first wrong record: then nothing was stored.
  */
 export async function importOutcomes({ db, now }: OperationContext, csv: string, isPreview: boolean) {
@@ -158,7 +158,7 @@ export async function importOutcomes({ db, now }: OperationContext, csv: string,
     const text = first
       ? `Nothing would be stored: ${quantity(wrong.length, 'record is', 'records are')} not valid.`
       : `${quantity(rows.length, 'outcome')} of ${records.length} would be stored.`;
-    return { stored: 0, text, records };
+    return { stored: first ? 0 : rows.length, text, records };
   }
   if (first) throw new OperatorError(`In record ${first.record}: ${first.text} Nothing was stored.`);
   let stored = 0;

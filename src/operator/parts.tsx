@@ -84,6 +84,8 @@ interface ResultProps<Data> {
 export function Result<Data>({ of, empty, children }: ResultProps<Data>) {
   const { currentData: data, error, isFetching, refetch } = of;
   const isEmpty = Array.isArray(data) && data.length === 0;
+  // Such as a lead that was deleted since.
+  const isGone = error !== undefined && 'status' in error && error.status === 422;
   return (
     <>
       {isFetching && data === undefined && (
@@ -95,7 +97,7 @@ export function Result<Data>({ of, empty, children }: ResultProps<Data>) {
           {failureText(error)}
         </Alert>
       )}
-      {data !== undefined && (empty && isEmpty ? <Note>{empty}</Note> : children(data))}
+      {data !== undefined && !isGone && (empty && isEmpty ? <Note>{empty}</Note> : children(data))}
     </>
   );
 }

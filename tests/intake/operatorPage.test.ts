@@ -263,6 +263,7 @@ describe("the site, in the operator's page,", () => {
     const id = await sendLead();
     const csv = `id,type,commission\n${id},funded,350\nnobody,funded,1\n`;
     expect(await query('importPreview', { csv })).toMatchObject({
+      stored: 1,
       text: '1 outcome of 2 would be stored.',
       records: [
         { record: 2, isProblem: true },
@@ -273,6 +274,7 @@ describe("the site, in the operator's page,", () => {
     // One wrong record rejects the file, and is listed first.
     const longer = `${csv}${id},funded,much\n`;
     expect(await query('importPreview', { csv: longer })).toMatchObject({
+      stored: 0,
       text: 'Nothing would be stored: 1 record is not valid.',
       records: [{ record: 3 }, { record: 2 }, { record: 1, isProblem: false }],
     });

@@ -107,9 +107,13 @@ describe("the site, on the operator's screen of a lead,", () => {
     await chooseFile(page, privateKey);
     await press('Forget person');
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    page.answers.lead = () => refusal(422, 'There is no lead DD-1.');
     await press('Forget person');
     expect(await screen.findByText('Deleted: 1 lead.')).toBeVisible();
     expect(forget.mock.calls).toEqual([[{ contacts: ['DD-1'], notGiven: [refused] }]]);
+    await act(() => page.router.navigate(-1));
+    expect(await screen.findByText('There is no lead DD-1.')).toBeVisible();
+    expect(screen.queryByText('Corolla')).toBeNull();
   });
 
   it('sends the revision that it showed, keeps no copy of it, and says why the server refuses until a later try works', async () => {
@@ -316,7 +320,7 @@ describe("the site, in lists of the operator's page,", () => {
     const page = openScreen('/operator/partner', {
       partner: () => ({ name: '', state: [], queue: [], answers: [], mapping: [] }),
       importPreview: ({ csv }) => ({
-        stored: 0,
+        stored: csv === '' ? 0 : 1,
         text: '',
         records: csv === '' ? [] : [{ record: 1, isProblem: false, text: 'funded' }],
       }),

@@ -85,7 +85,7 @@ function ImportOutcomes() {
           loading={preview.isFetching}
           onChoose={(file) => void file.text().then(setCsv)}
         />
-        {csv !== null && preview.currentData?.records.some(({ isProblem }) => !isProblem) && (
+        {csv !== null && Number(preview.currentData?.stored) > 0 && (
           <ActionButton label="Store them" variant="contained" run={store} />
         )}
       </Row>
