@@ -10,6 +10,7 @@ import { insertOutcome } from '../db/outcomes';
 import { submissionIdOf } from '../db/references';
 import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
+import { dayMs } from '../lib/times';
 import { parseMoment } from './dates';
 import { dollars, printable } from './format';
 
@@ -52,6 +53,9 @@ async function outcomeRow(db: Kysely<Tables>, typed: TypedOutcome, now: Date): P
   const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(timestamp) ?? [];
   const time = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : timestamp;
   const happened_at = time ? parseMoment(time, now) : now.toISOString();
+  // Of a mistyped year. Where a partner is, a day may begin up to a day earlier.
+  if (Date.parse(happened_at) > now.getTime() + dayMs)
+    throw new OperatorError(`${printable(time)} is in the future.`);
   const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
   const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
   const submission_id = await submissionIdOf(db, typed.id);

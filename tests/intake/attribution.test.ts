@@ -169,6 +169,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     await expect(importLines(`${id},funded,2026-02-30,1.00,`)).rejects.toThrow(
       /record 1: "2026-02-30" is no date/,
     );
+    await expect(importLines(`${id},funded,11/29/2062,1.00,`)).rejects.toThrow('2062-11-29 is in the future');
     await expect(importLines(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
     // Records without a time happened at once, in the order of their types.
     const corrected = await sendLead({ source: { gclid: 'corrected' } });
