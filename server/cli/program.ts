@@ -94,7 +94,10 @@ command('find', 'everything stored about a person, in the clear, to send to them
   .addOption(json)
   .addOption(key)
   .action(onDatabase(privacy.printPerson));
-command('forget', 'deletes everything stored about a person except evidence of consent (the right to delete)')
+command(
+  'forget',
+  'deletes everything stored about a person except evidence that consent was given or revoked (the right to delete)',
+)
   .argument('<person...>', 'email addresses, phone numbers, references, and ids of leads and reviews')
   .option('--yes', 'deletes without asking, for scripts')
   .addOption(key)
