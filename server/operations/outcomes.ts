@@ -128,8 +128,9 @@ function linesOf(csv: string): TypedOutcome[] {
 
 /**
  * Stores the outcomes of a file (CSV), or only says what would be stored. Leaves out those that belong to no lead, such
- * as one that was forgotten. Returns how many are new, or would be stored, a sentence about them, and the records by their place, those with a
- * problem first. Throws an OperatorError that names the first wrong record: then nothing was stored.
+ * as one that was forgotten. Returns how many are new, or would be stored, a sentence about them, and the records by
+ * their place, those with a problem first. Throws an OperatorError that names the first wrong record: then nothing was
+ * stored.
  */
 export async function importOutcomes({ db, now }: OperationContext, csv: string, isPreview: boolean) {
   const time = now();

@@ -8,7 +8,6 @@ import { OperatorError } from '../lib/operatorError';
 import { conditionsOf, readHealth } from '../maintenance/health';
 import {
   profileRequest,
-  readAnswer,
   requestOf,
   sendRequest,
   withoutSecrets,
@@ -81,18 +80,16 @@ export function partnerTest({ settings, now }: Pick<OperationContext, 'settings'
     request: readable(profile ? profileRequest(profile.printable, message.data, message.id) : request),
     leftOut: profile?.leftOut ?? [],
     send: async () => {
-      const { answer, failed } = await sendRequest(request, {
-        needsBody: Boolean(profile?.answer),
+      const { answer, failed } = await sendRequest(request, profile?.answer ?? null, {
         signal: AbortSignal.timeout(receiverTimeoutMs),
         now: now(),
       });
       if (answer === null)
         throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${failed.failure}.`);
-      const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null, failed === null);
+      const { text, id, reason, ...rest } = answer;
       return {
-        status: answer.status,
-        text: printable(answer.text),
-        verdict,
+        ...rest,
+        text: printable(text),
         id: id && printable(id),
         reason: reason && printable(reason),
       };

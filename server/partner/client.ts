@@ -145,21 +145,22 @@ const maxAnswerLength = 64 * 1024;
 
 /**
  * Posts a request once, until the signal aborts it. Redirects are not followed: a lead goes only to the address that
- * the operator set. `answer` is `null` if none arrived, and `failed` after a 2xx. With `needsBody`, an answer whose
- * body breaks off counts as none; otherwise its status is enough.
+ * the operator set. The answer is read by `rules`, as {@link readAnswer} says; it is `null` if none arrived, and `failed`
+ * is `null` after a 2xx. With rules, an answer whose body breaks off counts as none; otherwise its status is enough.
  */
 export async function sendRequest(
   { url, headers, body }: PartnerRequest,
-  { needsBody, signal, now }: { needsBody: boolean; signal: AbortSignal; now: Date },
+  rules: AnswerRules | null,
+  { signal, now }: { signal: AbortSignal; now: Date },
 ) {
   try {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-    const text = await beginningOf(response, needsBody && response.ok);
+    const text = await beginningOf(response, rules !== null && response.ok);
     const { status } = response;
     const waitMs = retryAfterMs(response.headers.get('retry-after'), now);
     const isOverloaded = status === 429 || waitMs > 0;
     const failed = response.ok ? null : { failure: String(status), retryAfterMs: waitMs, isOverloaded };
-    return { answer: { status, text }, failed };
+    return { answer: { status, text, ...readAnswer(text, rules, response.ok) }, failed };
   } catch (error) {
     const isOverloaded = (error as Error).name === 'TimeoutError';
     return { answer: null, failed: { failure: networkFailure(error), isOverloaded } };

@@ -8,7 +8,6 @@ import type { PartnerSettings } from '../settings/settings';
 import {
   maskedReason,
   profileRequest,
-  readAnswer,
   requestOf,
   sendRequest,
   withoutSecrets,
@@ -41,11 +40,9 @@ export function leadQueue(
     const { profile } = partner;
     const details = detailsToSend(current, opened);
     const request = requestOf(partner, leadMessage(current, message, details, partner), now());
-    const needsBody = Boolean(profile?.answer);
-    const { answer, failed } = await sendRequest(request, { needsBody, signal, now: now() });
+    const { answer, failed } = await sendRequest(request, profile?.answer ?? null, { signal, now: now() });
     if (answer === null) return failed;
-    const { status } = answer;
-    const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null, failed === null);
+    const { status, verdict, id, reason } = answer;
     const secrets = profile?.secrets ?? [];
     const text = withoutSecrets(answer.text, secrets).slice(0, 1000);
     const columns = {
@@ -111,7 +108,7 @@ export function revocationQueue(
       // Becomes a dead letter, so that the operator tells the partner.
       return { failure: 'PARTNER_PROFILE cannot name its lead', isFinal: true };
     }
-    const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
+    const { failed } = await sendRequest(request, null, { signal, now: now() });
     if (failed) return failed;
     await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null });
     return { result: 'the partner was informed of a revocation' };
